@@ -2,7 +2,7 @@
 // @module-tag long
 import { expect, test } from "vitest";
 import { startObserverThread } from "../../scripts/gate/command/observer-thread.ts";
-import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
+import { Timeline } from "../../scripts/gate/consumers/tally.ts";
 import { Body, type Exchange, type Finding, Groups } from "../../scripts/gate/index.ts";
 import { Budget, Capture } from "../../scripts/gate/proxy/capture.ts";
 import { noCounts } from "../../scripts/gate/proxy/counts.ts";

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addressOf, readBucketAddress, shownAddress } from "../../scripts/gate/bucket/address.ts";
+import { addressOf, readRecordingAddress, shownAddress } from "../../scripts/gate/bucket/address.ts";
 import { openPartWriter } from "../../scripts/gate/bucket/part-writer.ts";
 import { countLostLines } from "../../scripts/gate/consumers/lines.ts";
 import { credentials, startBucket } from "../support/bucket.ts";
@@ -194,11 +194,11 @@ test("check reports a prefix without recordings", async () => {
 test("region and endpoint of an address come from the standard environment variables", () => {
   const environment = { AWS_REGION: "eu-west-1", AWS_ENDPOINT_URL: "https://minio.example:9000" };
 
-  expect(readBucketAddress("s3://runs/a/b/", environment)).toMatchObject({
+  expect(readRecordingAddress("s3://runs/a/b/", environment)).toMatchObject({
     ...{ bucket: "runs", prefix: "a/b", region: "eu-west-1", pathStyle: true },
     endpoint: "https://minio.example:9000",
   });
-  expect(readBucketAddress("s3://runs", {})).toMatchObject({ prefix: "", endpoint: undefined, pathStyle: false });
+  expect(readRecordingAddress("s3://runs", {})).toMatchObject({ prefix: "", endpoint: undefined, pathStyle: false });
 });
 
 test.each([
@@ -216,8 +216,8 @@ test.each([
   ["s3://runs/%ff", "has a prefix that is not percent-encoded UTF-8"],
 ])("the address %s %s", (address, sentence) => {
   const shown = address.split("?")[0]!.replace(/\/\/.*@/, "//");
-  expect(() => readBucketAddress(address, {})).toThrow(`${shown} ${sentence}`);
-  expect(() => readBucketAddress(address, {})).toThrow(/; it looks like s3:\/\/bucket\/prefix\?region=/);
+  expect(() => readRecordingAddress(address, {})).toThrow(`${shown} ${sentence}`);
+  expect(() => readRecordingAddress(address, {})).toThrow(/; it looks like s3:\/\/bucket\/prefix\?region=/);
 });
 
 test.each<[address: string, environment: Record<string, string>, read: object]>([
@@ -230,14 +230,14 @@ test.each<[address: string, environment: Record<string, string>, read: object]>(
     { endpoint: "http://b", pathStyle: true },
   ],
 ])("the address %s with %j is read", (address, environment, read) => {
-  expect(readBucketAddress(address, environment)).toMatchObject(read);
+  expect(readRecordingAddress(address, environment)).toMatchObject(read);
 });
 
 test("an object's address has its key, and is shown without its query", () => {
   const key = "a b/ü?&#%/c.ndjson";
-  const address = addressOf(readBucketAddress("s3://runs/x?region=r", {}), key);
+  const address = addressOf(readRecordingAddress("s3://runs/x?region=r", {}), key);
 
-  expect(readBucketAddress(address, {})).toMatchObject({ bucket: "runs", prefix: key, region: "r" });
+  expect(readRecordingAddress(address, {})).toMatchObject({ bucket: "runs", prefix: key, region: "r" });
   expect(shownAddress(address)).toBe(`s3://runs/${key}`);
   expect(shownAddress("s3://runs/%ff?region=r")).toBe("s3://runs/%ff");
 });

@@ -1,15 +1,12 @@
 // Counts of findings by status, by caller and over time, and the lines that are printed for new findings.
 import { describe, expect, test } from "vitest";
-import { announceKinds } from "../../scripts/gate/consumers/announcer.ts";
 import { copy, type Example, ExampleRoom, LastExamples } from "../../scripts/gate/consumers/examples.ts";
-import { writeFindings } from "../../scripts/gate/consumers/findings.ts";
-import { Operations } from "../../scripts/gate/consumers/operations.ts";
-import { recordExchanges } from "../../scripts/gate/consumers/recorder.ts";
-import { otherCallers, Tally, TallyRoom } from "../../scripts/gate/consumers/tally.ts";
-import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
+import { otherCallers, Tally, TallyRoom, Timeline } from "../../scripts/gate/consumers/tally.ts";
+import { announceKinds, recordExchanges, writeFindings } from "../../scripts/gate/consumers/writers.ts";
 import { editionOf, editionsOf, printEdition } from "../../scripts/gate/exchange/edition.ts";
 import type { Finding } from "../../scripts/gate/index.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
+import { Operations } from "../../scripts/gate/summary/summarize.ts";
 import { fileReasonOf } from "../../scripts/terminal/index.ts";
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -297,9 +297,9 @@ describe("a suggestion that could break the patch", () => {
   const headsOf = (diff: string) => diff.split("\n", 2).map((line) => line.slice(4));
   test.each([
     ["plain.yaml", "plain.yaml"],
-    ["a b.yaml", "a b.yaml\t"],
-    ["a\\b.yaml", '"a\\134b.yaml"'],
-    ['a"~.yaml', '"a\\042~.yaml"'],
+    ["a b.yaml", "a b.yaml"],
+    ["a\\b.yaml", '"a\\\\b.yaml"'],
+    ['a"~.yaml', '"a\\"~.yaml"'],
     ["a\u007f\u001f.yaml", '"a\\177\\037.yaml"'],
     ["a\u202e .yaml", '"a\\342\\200\\256 .yaml"'],
   ])("has its file name %j quoted like git", (name, quoted) => {

@@ -11,8 +11,9 @@ export const rooms: Record<string, Room> = {
   client: { holds: "the client: what the generated calls lack", mayImport: ["generated"] },
   "server/settings": { holds: "settings from the environment, parsed once", mayImport: [] },
   "server/domain": { holds: "rules as tables and pure functions: no I/O, no clock", mayImport: ["generated"] },
+  "server/buckets": { holds: "reads addresses of buckets, and explains their errors", mayImport: [] },
   "server/telemetry": { holds: "spans and metrics for OpenTelemetry, if a collector is set", mayImport: [] },
-  "server/store": { holds: "the only SQL", mayImport: ["server/domain", "generated"] },
+  "server/store": { holds: "the only SQL", mayImport: ["server/domain", "server/buckets", "generated"] },
   "server/views": { holds: "turns domain objects into JSON:API resources", mayImport: ["server/domain", "generated"] },
   "server/jobs": {
     holds: "work outside of requests: plans, applies, tests, cleaning",
@@ -100,6 +101,7 @@ export const rooms: Record<string, Room> = {
       "scripts/model",
       "scripts/reports",
       "scripts/terminal",
+      "server/buckets",
       "server/telemetry",
       "generated",
     ],

@@ -2,7 +2,8 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
-import { type BucketAddress, BucketError } from "./address.ts";
+import { type BucketAddress, describeBucketFailure } from "../../../server/buckets/index.ts";
+import { BucketError } from "./address.ts";
 
 /** A slower bucket counts as unreachable. */
 const patience = { connectionTimeout: 3_000, socketTimeout: 30_000 };
@@ -81,37 +82,9 @@ export class Bucket {
     try {
       return await work();
     } catch (error) {
-      const { bucket, endpoint } = this.#address;
-      const where = endpoint === undefined ? "" : ` at ${new URL(endpoint).host}`;
-      const failure = new BucketError(`The bucket ${bucket}${where} cannot be used: ${reasonOf(error as Cause)}.`);
-      failure.name = (error as Cause).name ?? "BucketError";
+      const failure = new BucketError(describeBucketFailure(this.#address, error));
+      failure.name = (error as Error).name ?? "BucketError";
       throw failure;
     }
   }
-}
-
-interface Cause {
-  name?: string;
-  code?: string;
-  $metadata?: { httpStatusCode?: number };
-}
-
-const reasons: Record<string, string> = {
-  CredentialsProviderError: "there are no credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
-  InvalidAccessKeyId: "the access key is unknown",
-  SignatureDoesNotMatch: "the secret access key is wrong",
-  NoSuchBucket: "there is no such bucket",
-  NoSuchKey: "there is no such object",
-  PermanentRedirect: "it is in another region",
-  TimeoutError: "it does not answer in time",
-  AbortError: "it did not answer before the end",
-  ECONNREFUSED: "nothing answers at its address",
-  ENOTFOUND: "its host is unknown",
-};
-const byStatus: Record<number, string> = { 403: "access is denied", 404: "there is no such bucket" };
-
-/** Without any text of the answer: some answers repeat the key. */
-function reasonOf({ name = "", code = "", $metadata }: Cause): string {
-  const status = $metadata?.httpStatusCode ?? 0;
-  return reasons[name] ?? reasons[code] ?? byStatus[status] ?? (code || (status ? `it says ${status}` : name));
 }

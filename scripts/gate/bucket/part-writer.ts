@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createGzip, type Gzip } from "node:zlib";
 import { plural, visible, visibleJson } from "../../terminal/index.ts";
 import { type Lines, noteLostLines } from "../consumers/lines.ts";
-import { BucketError, readBucketAddress, shownAddress } from "./address.ts";
+import { BucketError, readRecordingAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
 export interface PartBounds {
@@ -45,7 +45,7 @@ interface FullPart {
 
 /** Throws a BucketError if the bucket cannot be used. */
 export async function openPartWriter(text: string, bounds: Partial<PartBounds> = {}): Promise<Lines> {
-  const address = readBucketAddress(text, process.env);
+  const address = readRecordingAddress(text, process.env);
   const bucket = await Bucket.open(address);
   try {
     await bucket.list(address.prefix, 1);

@@ -1,5 +1,5 @@
 // The parts of recordings in a bucket, as files to read.
-import { addressOf, BucketError, isBucketAddress, readBucketAddress, shownAddress } from "./address.ts";
+import { addressOf, BucketError, isBucketAddress, readRecordingAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
 const endings = [".ndjson.gz", ".ndjson", ".har", ".har.gz"];
@@ -11,7 +11,7 @@ export async function listRecordings(files: readonly string[]): Promise<string[]
 }
 
 async function listParts(text: string): Promise<string[]> {
-  const address = readBucketAddress(text, process.env);
+  const address = readRecordingAddress(text, process.env);
   if (isPart(address.prefix)) return [text];
   const bucket = await Bucket.open(address);
   try {
@@ -32,7 +32,7 @@ const isPart = (key: string): boolean => endings.some((ending) => key.endsWith(e
 
 /** Reads one part. */
 export async function openPart(text: string) {
-  const address = readBucketAddress(text, process.env);
+  const address = readRecordingAddress(text, process.env);
   const bucket = await Bucket.open(address);
   try {
     const { input, size } = await bucket.get(address.prefix);

@@ -1,9 +1,14 @@
 // The thread that checks traffic, so that the proxy does not wait: contract, findings, coverage, live page.
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
+import {
+  openTelemetry,
+  readTelemetrySettings,
+  type Telemetry,
+  WrongTelemetrySetting,
+} from "../../../server/telemetry/index.ts";
 import { SpecError } from "../../model/index.ts";
-import { announceKinds } from "../consumers/announcer.ts";
-import { recordExchanges } from "../consumers/recorder.ts";
+import { announceKinds, recordExchanges } from "../consumers/writers.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { createServer } from "../exchange/node-http.ts";
 import { SeenBodies } from "../exchange/seen-bodies.ts";
@@ -15,7 +20,6 @@ import { type Destinations, urlsOf } from "../proxy/destinations.ts";
 import { summarize } from "../summary/summarize.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { type FromObserver, type ObserverSetup, readDestinations, type ToObserver } from "./observer-messages.ts";
-import { openGateTelemetry } from "./open-telemetry.ts";
 import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
 import { settleBaseline } from "./settle-baseline.ts";
@@ -158,4 +162,18 @@ async function openFollower(contract: Contract, destinations: Destinations) {
     await routes.close();
   };
   return { follower, close };
+}
+
+/** Null if telemetry is not enabled. */
+async function openGateTelemetry(
+  { otlp }: Pick<ObserverSetup["task"], "otlp">,
+  warn: (sentence: string) => void,
+): Promise<Telemetry | null> {
+  try {
+    const settings = readTelemetrySettings(process.env, otlp);
+    return settings && (await openTelemetry(settings, { serviceName: "infrarun-gate", warn }));
+  } catch (error) {
+    if (error instanceof WrongTelemetrySetting) throw new UsageError(error.message);
+    throw error;
+  }
 }

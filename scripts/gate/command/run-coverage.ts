@@ -8,7 +8,7 @@ import { isCoverageFile, readCoverage, replaceCoverage } from "../coverage/file.
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { documentsOf, loadDocuments } from "../exchange/documents.ts";
-import { measureTraffic } from "../parallel/measure-traffic.ts";
+import { measureTraffic } from "../parallel/measure.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
 import { describeIdle, isIdle, printProblems, type ReadCounts } from "../recordings/read-traffic.ts";
 import { describeRead } from "../summary/summary.ts";

@@ -1,9 +1,8 @@
 // The common part of `check` and the proxy: contract, consumers by options, coverage at the end.
 import { existsSync } from "node:fs";
-import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
-import { Operations } from "../consumers/operations.ts";
+import { writeFindings } from "../consumers/writers.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
@@ -13,6 +12,7 @@ import { editionsOf } from "../exchange/edition.ts";
 import { ReloadingContract } from "../exchange/reloading.ts";
 import { Stamps } from "../exchange/stamps.ts";
 import type { Consumer } from "../observer/observer.ts";
+import { Operations } from "../summary/summarize.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
 import { Verdict } from "../tolerance/violation-counter.ts";
 import type { CommonOptions } from "./tasks.ts";

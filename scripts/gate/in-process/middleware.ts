@@ -2,14 +2,14 @@
 import type { Express, Request, Response } from "express";
 import { Budget, Capture } from "../proxy/capture.ts";
 import {
-  type Refusal,
+  type ErrorResponse,
   refuseResponse,
   refuseUncheckedRequest,
   refuseUncheckedResponse,
   sendRefusal,
 } from "../proxy/error-response.ts";
 import { createPolicy } from "../proxy/policy.ts";
-import { refusalOfAddress, refusalOfWhole, refuseOverride } from "../proxy/requests.ts";
+import { refusalOfAddress, refusalOfWhole } from "../proxy/requests.ts";
 import { checkedBody, mayBeChecked, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 import {
@@ -63,16 +63,15 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
       next();
       return;
     }
-    const refuse = (refusal: Refusal) => {
+    const refuse = (refusal: ErrorResponse) => {
       capture.head.enforced = { side: "request", status: refusal.status };
       sendRefusal(response, refusal, !request.complete);
     };
-    const override = policy.findOverride(method, originalUrl, request.rawHeaders);
-    if (override !== undefined) return refuse(refuseOverride(override));
-    const misread = refusalOfAddress(enforced, originalUrl);
+    const misread =
+      policy.refuseLine(method, originalUrl, request.rawHeaders) ?? refusalOfAddress(enforced, originalUrl);
     if (misread !== null) return refuse(misread);
     /** The refusal of a body that is held back and cannot be checked. */
-    const refuseUnchecked = (side: "request" | "response"): Refusal | null => {
+    const refuseUnchecked = (side: "request" | "response"): ErrorResponse | null => {
       const [pieces, headers] =
         side === "request"
           ? [capture.requestBody, request.rawHeaders]

@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Response } from "express";
 import type { Capture } from "../proxy/capture.ts";
-import { type Refusal, sendRefusal } from "../proxy/error-response.ts";
+import { type ErrorResponse, sendRefusal } from "../proxy/error-response.ts";
 import { mayBeChecked } from "../proxy/violations.ts";
 
 type Written = Parameters<Response["write"]>;
@@ -24,7 +24,7 @@ export function tapResponse(response: Response, capture: Capture): void {
 }
 
 /** Says why an answer is refused; null if it may pass. `isStreaming`: only its headers are checked. */
-type Check = (isStreaming: boolean) => Refusal | null;
+type Check = (isStreaming: boolean) => ErrorResponse | null;
 
 /**
  * Holds the answer back until it is checked, or too large to check. A stream passes as soon as its headers are checked. Its
@@ -128,7 +128,7 @@ export class HeldResponse {
     for (const chunk of this.#held.splice(0).slice(0, Math.max(count, 0))) write.call(this.#response, chunk, "utf8");
   }
 
-  #refuse(refusal: Refusal): void {
+  #refuse(refusal: ErrorResponse): void {
     const response = this.#response;
     const { write, end, writeHead } = this.#before;
     const own = { write: response.write, end: response.end };

@@ -1,4 +1,5 @@
 // The data of the pages. Scripts get the same data.
+import { readFileSync } from "node:fs";
 import type { Example } from "../consumers/examples.ts";
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
@@ -11,7 +12,6 @@ import type { Feed } from "./feed.ts";
 import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";
 import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
 import type { GateCounts } from "./metrics.ts";
-import { excerptOf } from "./spec-excerpt.ts";
 import { describeUpstream, type Sent, urlOf } from "./upstreams.ts";
 
 /** The state of the gate and its traffic. */
@@ -223,3 +223,23 @@ function queryOf(written: Written): string {
 
 const addressOf = (written: Written, page: number): string =>
   `${base}/violations${queryOf({ ...written, page: String(page) })}`;
+
+interface SpecExcerpt {
+  file: string;
+  /** Of the rule itself; the first line is 1. */
+  line: number;
+  /** Number of the first line in `lines`. */
+  from: number;
+  lines: string[];
+}
+
+const around = 3;
+
+/** The lines of the spec around the rule of a finding. */
+function excerptOf(contract: Contract, pointer: string): SpecExcerpt | null {
+  const place = contract.locate(pointer);
+  if (place === null) return null;
+  const all = readFileSync(place.file, "utf8").split("\n");
+  const from = Math.max(1, place.line - around);
+  return { ...place, from, lines: all.slice(from - 1, place.line + around).map((line) => line.slice(0, 300)) };
+}

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Coverage } from "../coverage/coverage.ts";
 import { documentsOf, loadDocuments } from "../exchange/documents.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
-import { measureTraffic } from "./measure-traffic.ts";
+import { measureTraffic } from "./measure.ts";
 import type { FromMeasure, MeasureSetup, ToMeasure } from "./messages.ts";
 
 const { documents, ...reading } = workerData as MeasureSetup;

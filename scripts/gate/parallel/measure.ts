@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
+import { operationOf } from "../exchange/check-exchange.ts";
+import { findPart } from "../exchange/documents.ts";
+import type { Exchange } from "../exchange/exchange.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
-import { noneRead, type ReadCounts } from "../recordings/read-traffic.ts";
+import { noneRead, type ReadCounts, type ReadingOptions, readQuietly } from "../recordings/read-traffic.ts";
 import type { FromMeasure, MeasuredFile, MeasureSetup, ToMeasure } from "./messages.ts";
 
 export interface Measured {
@@ -72,4 +75,18 @@ function addUp(measured: readonly (MeasuredFile | undefined)[]): Measured {
     sum.problems.push(...file.problems);
   }
   return sum;
+}
+
+type Options = Pick<ReadingOptions, "files" | "contract" | "origin" | "logFormat" | "hasProgress"> & {
+  coverage: Coverage;
+};
+
+/** Marks what recordings cover, without checking them. */
+export function measureTraffic({ coverage, ...reading }: Options): ReturnType<typeof readQuietly> {
+  const { contract } = reading;
+  const observe = (exchange: Exchange) => {
+    const own = contract.parts === undefined ? contract : findPart(contract.parts, exchange.request)?.contract;
+    coverage.observe({ exchange, operationId: own === undefined ? null : operationOf(own, exchange) });
+  };
+  return readQuietly({ ...reading, observe });
 }

@@ -6,7 +6,7 @@ import { Body, type Gap, headerOf, type RawHeaders } from "../exchange/exchange.
 import type { SeenBodies } from "../exchange/seen-bodies.ts";
 import { answerOf, type Capture, type Pieces } from "./capture.ts";
 import {
-  type Refusal,
+  type ErrorResponse,
   refuse,
   refuseResponse,
   refuseUncheckedRequest,
@@ -241,7 +241,7 @@ export class EnforcedPassage extends Passage {
     this.#refuse("response", refuseUncheckedResponse(gap, this.#mostBody, isCrowded, status));
   }
 
-  #refuse(side: "request" | "response", refusal: Refusal): void {
+  #refuse(side: "request" | "response", refusal: ErrorResponse): void {
     this.#capture.head.enforced = { side, status: refusal.status };
     sendRefusal(this.#response, refusal, this.isExpecting);
     this.over(null);

@@ -8,7 +8,7 @@ import { knownCodings } from "../exchange/content-encoding.ts";
 import type { Gap } from "../exchange/exchange.ts";
 import { STATUS_CODES } from "../exchange/node-http.ts";
 
-export interface Refusal {
+export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;
   errors: ErrorObject[];
@@ -63,7 +63,7 @@ const order = [404, 405, 415, 400, 422];
 /** Further errors are left out. */
 const mostErrors = 100;
 
-export function refuse(status: number, detail: string, headers: Record<string, string> = {}): Refusal {
+export function refuse(status: number, detail: string, headers: Record<string, string> = {}): ErrorResponse {
   return { status, headers, errors: [{ status: String(status), title: titles[status] ?? "error", detail }] };
 }
 
@@ -72,7 +72,7 @@ export function refuseRequest(
   violations: readonly Violation[],
   pathNames: readonly string[],
   allow: string[],
-): Refusal {
+): ErrorResponse {
   const rated = violations.map((violation) => ({ violation, status: statusOf(violation, pathNames) }));
   const status = order.find((candidate) => rated.some((each) => each.status === candidate)) ?? 422;
   const told = rated.filter((each) => each.status === status).slice(0, mostErrors);
@@ -83,14 +83,14 @@ export function refuseRequest(
   };
 }
 
-export const refuseSpelling = (operationId: string): Refusal =>
+export const refuseSpelling = (operationId: string): ErrorResponse =>
   refuse(
     404,
     `The path is another spelling of that of ${operationId}, which the gate enforces. Use that of the description.`,
   );
 
 /** A request whose body cannot be checked; `isCrowded`: only because other bodies take the memory. */
-export function refuseUncheckedRequest(gap: Gap, mostBody: number, isCrowded: boolean): Refusal {
+export function refuseUncheckedRequest(gap: Gap, mostBody: number, isCrowded: boolean): ErrorResponse {
   if (isCrowded) {
     return refuse(503, "Too many bodies are open, so the gate cannot check this one now.", { "Retry-After": "1" });
   }
@@ -100,7 +100,7 @@ export function refuseUncheckedRequest(gap: Gap, mostBody: number, isCrowded: bo
 }
 
 /** An answer whose body cannot be checked. */
-export function refuseUncheckedResponse(gap: Gap, mostBody: number, isCrowded: boolean, status: number): Refusal {
+export function refuseUncheckedResponse(gap: Gap, mostBody: number, isCrowded: boolean, status: number): ErrorResponse {
   const reason = isCrowded
     ? "cannot be checked now, because too many bodies are open"
     : gap === "beyond-bound"
@@ -112,7 +112,7 @@ export function refuseUncheckedResponse(gap: Gap, mostBody: number, isCrowded: b
 const tooLarge = (mostBody: number): string => `is larger than ${mostBody} bytes, the most that the gate checks`;
 
 /** The answer that says how the upstream's answer breaks the contract. */
-export function refuseResponse(violations: readonly Violation[], status: number): Refusal {
+export function refuseResponse(violations: readonly Violation[], status: number): ErrorResponse {
   return {
     status: 502,
     headers: {},
@@ -153,11 +153,11 @@ function toError({ kind, message, pointer, parameter, header, schema }: Violatio
   };
 }
 
-export function bodyOf({ errors }: Refusal): Buffer {
+export function bodyOf({ errors }: ErrorResponse): Buffer {
   return Buffer.from(visibleJson({ errors }));
 }
 
-export function sendRefusal(response: ServerResponse, refusal: Refusal, close: boolean): void {
+export function sendRefusal(response: ServerResponse, refusal: ErrorResponse, close: boolean): void {
   const body = bodyOf(refusal);
   // Give the status text: Node would otherwise reuse one that it has refused for its characters.
   response.writeHead(refusal.status, STATUS_CODES[refusal.status] ?? "", {
@@ -171,7 +171,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, close: b
 }
 
 /** For sockets without a valid request. */
-export function rawRefusal(refusal: Refusal): string {
+export function rawRefusal(refusal: ErrorResponse): string {
   const body = bodyOf(refusal);
   const head = [
     `HTTP/1.1 ${refusal.status} ${titles[refusal.status] ?? ""}`,

@@ -3,8 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { createServer } from "../exchange/node-http.ts";
-import { type Refusal, rawRefusal, refuse } from "./error-response.ts";
-import { inTurn } from "./pipelines.ts";
+import { type ErrorResponse, rawRefusal, refuse } from "./error-response.ts";
 
 /** PEM. */
 export interface Certificate {
@@ -137,7 +136,7 @@ function answerHalfClosed(server: Server): void {
 }
 
 /** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */
-function answerLast(socket: Socket, refusal: Refusal): void {
+function answerLast(socket: Socket, refusal: ErrorResponse): void {
   const response = answerUnderWay(socket);
   if (response?.req.complete) response.once("close", () => setImmediate(answerLast, socket, refusal));
   // Never send a second answer after a part of the first.
@@ -188,4 +187,39 @@ async function close(server: Server | TlsServer, patience: number): Promise<void
   await closed;
   clearInterval(idle);
   clearTimeout(timer);
+}
+
+/** While this many requests of a connection wait, nothing more is read from it. */
+const maxPipelined = 16;
+
+/**
+ * Handles the requests of one connection one after the other, even if a client sends them without waiting for responses. Node
+ * would start all of them: one client could take every connection to the upstream, and unlimited memory.
+ */
+function inTurn(handle: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  const isFull = (socket: Socket) => waiting.get(socket)! >= maxPipelined;
+  const wait = (socket: Socket) => {
+    const before = waiting.get(socket);
+    // Node reads on after every answer.
+    if (before === undefined) socket.on("resume", () => isFull(socket) && socket.pause());
+    waiting.set(socket, (before ?? 0) + 1);
+    if (isFull(socket)) socket.pause();
+  };
+  const go = (socket: Socket) => {
+    waiting.set(socket, waiting.get(socket)! - 1);
+    if (!isFull(socket)) socket.resume();
+  };
+  return (request, response) => {
+    // Node gives an answer its socket when all earlier ones have ended.
+    if (response.socket !== null) {
+      handle(request, response);
+      return;
+    }
+    wait(request.socket);
+    response.once("socket", (socket: Socket) => {
+      go(socket);
+      handle(request, response);
+    });
+  };
 }

@@ -2,8 +2,8 @@
 import { findClaimed } from "../exchange/claim.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { pathOf, type RawHeaders } from "../exchange/exchange.ts";
-import { findOverride } from "./overrides.ts";
-import { createRespell, type Respell } from "./spellings.ts";
+import type { ErrorResponse } from "./error-response.ts";
+import { createRespell, type Respell, refuseMisreading } from "./misreadings.ts";
 
 export type Enforced = "none" | "all" | ReadonlySet<string>;
 
@@ -24,15 +24,15 @@ export interface Policy {
   find(method: string, target: string, headers: RawHeaders): EnforcedMatch | null;
   /** True if anything is enforced. */
   readonly isEnforcing: boolean;
-  /** The header by which a server could take another request, if anything is enforced. */
-  findOverride(method: string, target: string, headers: RawHeaders): string | undefined;
+  /** Refuses a request that a server could take for another one. Null if nothing is enforced. */
+  refuseLine(method: string, target: string, headers: RawHeaders): ErrorResponse | null;
   /** True if everything is enforced, and none of several documents describes this address. */
   isUnclaimed(target: string, headers: RawHeaders): boolean;
 }
 
 export function createPolicy(contract: Contract | null, enforced: Enforced): Policy {
   if (enforced === "none" || contract === null)
-    return { isEnforcing: false, findOverride: () => undefined, find: () => null, isUnclaimed: () => false };
+    return { isEnforcing: false, refuseLine: () => null, find: () => null, isUnclaimed: () => false };
   const isEnforced = (operationId: string | null): boolean =>
     enforced === "all" || (operationId !== null && enforced.has(operationId));
   const ownOf = (target: string, headers: RawHeaders): Contract | undefined => {
@@ -49,7 +49,7 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
   };
   return {
     isEnforcing: true,
-    findOverride: (method, target, headers) => findOverride(contract, { method, target }, headers),
+    refuseLine: (method, target, headers) => refuseMisreading("line", contract, { method, target, headers }),
     isUnclaimed: (target, headers) => enforced === "all" && ownOf(target, headers) === undefined,
     find(method, target, headers) {
       const path = pathOf(target);

@@ -7,24 +7,15 @@ import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, observeHere } from "./capture-sink.ts";
 import { noCounts, type ProxyCounts } from "./counts.ts";
 import { EnforcedPassage } from "./enforced-relay.ts";
-import { type Refusal, refuse, sendRefusal } from "./error-response.ts";
+import { type ErrorResponse, refuse, sendRefusal } from "./error-response.ts";
 import { addForwarded, type Forwarding } from "./forwarding.ts";
 import { passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
-import { takeCopy } from "./mirror.ts";
 import type { ProxyOptions } from "./options.ts";
 import { createHostCheck, isOwnWrite } from "./own-host.ts";
 import { createPolicy, type Policy } from "./policy.ts";
-import { Passage } from "./relay.ts";
-import {
-  bodyOf,
-  pathAndQuery,
-  refusalOf,
-  refuseFragment,
-  refuseOverride,
-  refuseUnclaimed,
-  refuseUnrouted,
-} from "./requests.ts";
+import { Passage, takeCopy } from "./relay.ts";
+import { bodyOf, pathAndQuery, refusalOf, refuseFragment, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
 import { Routes } from "./routes.ts";
 import type { UpstreamRequest } from "./transport.ts";
 import { Tunnels } from "./tunnels.ts";
@@ -180,7 +171,7 @@ class ReverseProxy {
     else takeCopy(request, response, this.#isSampled() ? this.#capture(request, target) : null, this.#onOver);
   }
 
-  #refuse(response: ServerResponse, refusal: Refusal): void {
+  #refuse(response: ServerResponse, refusal: ErrorResponse): void {
     sendRefusal(response, refusal, true);
     this.countRefused();
   }
@@ -197,9 +188,9 @@ class ReverseProxy {
       this.#refuse(response, refuseFragment());
       return;
     }
-    const override = this.#policy.findOverride(method, target, rawHeaders);
-    if (override !== undefined) {
-      this.#refuse(response, refuseOverride(override));
+    const misread = this.#policy.refuseLine(method, target, rawHeaders);
+    if (misread !== null) {
+      this.#refuse(response, misread);
       return;
     }
     const route = this.#routes.find(target, rawHeaders);

@@ -169,6 +169,30 @@ export class Passage implements Receiver {
   }
 }
 
+/** Takes a mirrored request: reads it to its end, and responds with 204, which the sender discards. */
+export function takeCopy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  capture: Capture | null,
+  onOver: (passage: { capture: Capture | null }) => void,
+): void {
+  let isOver = false;
+  const over = (isWhole: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    capture?.end(isWhole ? null : { by: "client", message: "it closed the connection" });
+    onOver({ capture });
+  };
+  if (request.headers.expect !== undefined) response.writeContinue();
+  request.on("data", (chunk: Buffer) => capture?.requestBody.add(chunk));
+  request.on("end", () => {
+    response.writeHead(204).end();
+    over(true);
+  });
+  request.on("close", () => over(request.complete));
+  request.on("error", () => over(false));
+}
+
 /** Milliseconds that a client may still send a body that nobody needs. */
 const longestRest = 30_000;
 

@@ -2,7 +2,7 @@
 // checked may not be what the upstream reads.
 
 /** The name of such a member; undefined for none. Expects JSON, or several JSON texts in a row. */
-export function repeatedMember(json: string): string | undefined {
+export function findRepeatedMember(json: string): string | undefined {
   /** The names of each open object; null for an array. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < json.length; at += 1) {

@@ -1,22 +1,18 @@
 // Checks and reads a request before the proxy passes it on.
 import type { IncomingMessage } from "node:http";
-import { visible } from "../../terminal/index.ts";
 import { splitTarget } from "../exchange/claim.ts";
-import { type Body, headerOf, type RawHeaders } from "../exchange/exchange.ts";
-import { type Refusal, refuse, refuseRequest, refuseSpelling } from "./error-response.ts";
+import type { Body } from "../exchange/exchange.ts";
+import { type ErrorResponse, refuse, refuseRequest, refuseSpelling } from "./error-response.ts";
 import { hasOtherCoding, type SentHeaders } from "./headers.ts";
-import { hidesParts } from "./hidden-parts.ts";
-import { refuseLenientName } from "./lenient-names.ts";
-import { methodField, overridesByBody } from "./overrides.ts";
+import { refuseMisreading } from "./misreadings.ts";
 import type { EnforcedMatch } from "./policy.ts";
-import { repeatedMember } from "./repeated-member.ts";
 import { anything, type CheckedHead, isBinding, violationsOf } from "./violations.ts";
 
 /** Null if the gate passes the request on. */
 export function refusalOf(
   { httpVersionMinor, rawHeaders }: IncomingMessage,
   { host, hasHosts, hasBody }: SentHeaders,
-): Refusal | null {
+): ErrorResponse | null {
   if (host === null && httpVersionMinor > 0) {
     return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
   }
@@ -27,45 +23,30 @@ export function refusalOf(
 }
 
 /** Null if servers read the address as the gate does. */
-export const refusalOfAddress = ({ contract, meant }: EnforcedMatch, target: string): Refusal | null =>
-  meant === null ? refuseLenientName(contract, target) : refuseSpelling(meant);
+export const refusalOfAddress = ({ contract, meant }: EnforcedMatch, target: string): ErrorResponse | null =>
+  meant === null ? refuseMisreading("query", contract, { method: "", target, headers: [] }) : refuseSpelling(meant);
 
 /** Null if the whole request keeps to the contract, and servers read it as the gate does. */
 export function refusalOfWhole(
   { contract, pathNames, allow }: EnforcedMatch,
   head: CheckedHead,
   body: Body,
-): Refusal | null {
+): ErrorResponse | null {
   const violations = violationsOf(contract, head, "request", body).filter(isBinding);
   if (violations.length > 0) return refuseRequest(violations, pathNames, allow);
-  const { requestHeaders } = head;
   if (body === anything || body.gap !== null) return null;
-  const repeated = isJson(requestHeaders) ? repeatedMember(textOf(body)) : undefined;
-  if (repeated !== undefined)
-    return refuse(400, `The member ${visible(repeated)} occurs twice in one object of the body.`);
-  if (hidesParts(requestHeaders, body))
-    return refuse(400, "Parts follow the last boundary of the body: some servers read them, others do not.");
-  return overridesByBody(contract, head, requestHeaders, body) ? refuseOverride(methodField) : null;
+  const { method, target, requestHeaders: headers } = head;
+  return refuseMisreading("body", contract, { method, target, headers, body });
 }
 
-const isJson = (headers: RawHeaders): boolean => /[/+]json\b/i.test(headerOf(headers, "content-type") ?? "");
-
-const textOf = ({ content }: Body): string => (typeof content === "string" ? content : Buffer.from(content).toString());
-
-export const refuseOverride = (name: string): Refusal =>
-  refuse(
-    400,
-    `By its ${name}, a server could take this for another request than the one that the gate checks. Leave it out.`,
-  );
-
 /** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
-export const refuseFragment = (): Refusal =>
+export const refuseFragment = (): ErrorResponse =>
   refuse(400, "The address has a #, which servers read in different ways. Encode it as %23.");
 
-export const refuseUnrouted = (): Refusal =>
+export const refuseUnrouted = (): ErrorResponse =>
   refuse(404, "No upstream of the gate serves this address: no document with an upstream of its own claims it.");
 
-export const refuseUnclaimed = (): Refusal =>
+export const refuseUnclaimed = (): ErrorResponse =>
   refuse(404, "No document of the gate describes this address, and the gate enforces documents.");
 
 /** Requests cannot choose the upstream: of an absolute URL, only path and query count. */

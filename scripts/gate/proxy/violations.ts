@@ -6,7 +6,7 @@ import { isOutside, partsOf, readableHeaders } from "../exchange/check-exchange.
 import type { Contract } from "../exchange/contract.ts";
 import { Body, headersOf, type RawHeaders } from "../exchange/exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
-import { judgeByCase } from "./letter-case.ts";
+import { bindByCase } from "./misreadings.ts";
 
 /** Stands for a body whose content is not checked. */
 export const anything = Body.of(" ");
@@ -54,6 +54,6 @@ export function violationsOf(
   if (isOutside(violations, { method, headers: requestHeaders })) return [];
   return contract.severities
     .enforceable(violations)
-    .map((each) => judgeByCase(contract, each))
+    .map((each) => bindByCase(contract, each))
     .filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
 }

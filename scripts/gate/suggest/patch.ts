@@ -1,17 +1,12 @@
 // Suggestions as a unified diff of the spec's files, for review and `git apply`.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
+import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { Document } from "yaml";
 import type { Locate, SpecLine } from "../../model/lines/index.ts";
 import { visible, visibleJson } from "../../terminal/index.ts";
-import { type Added, isSound } from "./soundness.ts";
+import { type Added, insertInto, isSound } from "./soundness.ts";
 import type { Suggestion } from "./suggestions.ts";
-
-/** Lines that come after the line with this number; the first line is 1. */
-interface Insertion {
-  after: number;
-  lines: string[];
-}
 
 export interface Patch {
   /** Empty if no suggestion could be written as a change. */
@@ -23,8 +18,6 @@ export interface Patch {
   /** One sentence for each suggestion that a person must write. */
   remaining: string[];
 }
-
-const context = 3;
 
 interface ChangedFile {
   lines: string[];
@@ -50,7 +43,7 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
   const changed = [...files].filter(([, { added }]) => added.length > 0);
   const folder = folderOf(changed.map(([name]) => name));
   const nameIn = (name: string) => (folder === null ? name : relative(folder, name));
-  const diff = changed.map(([name, { lines, added }]) => printFile(nameIn(name), lines, toList(added))).join("");
+  const diff = changed.map(([name, { lines, added }]) => printFile(nameIn(name), lines, added)).join("");
   return { diff, folder, members: changed.reduce((sum, [, { added }]) => sum + added.length, 0), remaining };
 }
 
@@ -103,13 +96,6 @@ function folderOf(names: readonly string[]): string | null {
   for (let folder = dirname(elsewhere); around.at(-1) !== folder; folder = dirname(folder)) around.push(folder);
   const holding = around.filter(holdsAll);
   return holding.find((folder) => existsSync(join(folder, ".git"))) ?? holding[0]!;
-}
-
-function toList(added: readonly Added[]): Insertion[] {
-  const byLine = Map.groupBy(added, ({ after }) => after);
-  return [...byLine]
-    .map(([after, members]) => ({ after, lines: members.map(({ text }) => text) }))
-    .sort((one, other) => one.after - other.after);
 }
 
 interface Block {
@@ -169,52 +155,10 @@ const describedAsJson = (suggestion: Suggestion): object => ({
 const sightingsOf = ({ seen, operations }: Pick<Suggestion, "seen" | "operations">): string =>
   visible(`seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")}`);
 
-function printFile(name: string, lines: readonly string[], insertions: readonly Insertion[]): string {
-  const hunks: string[] = [];
-  let shift = 0;
-  for (const group of groupNear(insertions)) {
-    const first = Math.max(1, group[0]!.after - context + 1);
-    const end = Math.min(lastLine(lines), group.at(-1)!.after + context);
-    const body: string[] = [];
-    for (let number = first; number <= end; number += 1) {
-      const insertion = group.find(({ after }) => after === number)?.lines ?? [];
-      const line = lines[number - 1]!;
-      const isUnended = number === lines.length;
-      if (!isUnended) body.push(` ${line}`, ...insertion.map((each) => `+${each}`));
-      else if (insertion.length === 0) body.push(` ${line}`, unended);
-      else body.push(`-${line}`, unended, `+${line}`, ...insertion.map((each) => `+${each}`), unended);
-    }
-    const added = group.reduce((sum, insertion) => sum + insertion.lines.length, 0);
-    const old = end - first + 1;
-    hunks.push(`@@ -${first},${old} +${first + shift},${old + added} @@\n${body.join("\n")}\n`);
-    shift += added;
-  }
-  return `--- ${quoted(`a/${name}`)}\n+++ ${quoted(`b/${name}`)}\n${hunks.join("")}`;
-}
-
-const unended = "\\ No newline at end of file";
-
-/** Quotes file names as git does. */
-function quoted(name: string): string {
-  if (name === visible(name) && !/["\\]/.test(name)) return name.includes(" ") ? `${name}\t` : name;
-  const bytes = [...Buffer.from(name)].map((byte) =>
-    byte > 0x1f && byte < 0x7f && byte !== 0x22 && byte !== 0x5c
-      ? String.fromCharCode(byte)
-      : `\\${byte.toString(8).padStart(3, "0")}`,
-  );
-  return `"${bytes.join("")}"`;
-}
-
-/** The line break at the end of a file does not start another line. */
-const lastLine = (lines: readonly string[]): number => (lines.at(-1) === "" ? lines.length - 1 : lines.length);
-
-/** Changes whose context lines touch share one hunk. */
-function groupNear(insertions: readonly Insertion[]): Insertion[][] {
-  const groups: Insertion[][] = [];
-  for (const insertion of insertions) {
-    const group = groups.at(-1);
-    if (group && insertion.after - group.at(-1)!.after <= 2 * context) group.push(insertion);
-    else groups.push([insertion]);
-  }
-  return groups;
+function printFile(name: string, lines: readonly string[], added: readonly Added[]): string {
+  const [before, changed] = [lines.join("\n"), insertInto(lines, added).join("\n")];
+  return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, changed, undefined, undefined, {
+    context: 3,
+    headerOptions,
+  });
 }

@@ -13,15 +13,19 @@ export interface Added {
 
 /** True if only these members are new. False also if the lines cannot be parsed. */
 export function isSound(lines: readonly string[], added: readonly Added[]): boolean {
+  if (added.some(({ text }) => /[\r\n]./.test(text))) return false;
+  const found: Member[] = [];
+  const [before, after] = [parse(lines), parse(insertInto(lines, added))];
+  if (before === undefined || after === undefined || !compare(before, after, found, new Set())) return false;
+  return found.length === added.length && added.every((wanted) => found.some((member) => isIt(member, wanted)));
+}
+
+export function insertInto(lines: readonly string[], added: readonly Added[]): string[] {
   const changed = [...lines];
   // Insert from the end, so that earlier line numbers stay right.
   const backwards = [...added].reverse().sort((one, other) => other.after - one.after);
   for (const { after, text } of backwards) changed.splice(after, 0, text);
-  if (added.some(({ text }) => /[\r\n]./.test(text))) return false;
-  const found: Member[] = [];
-  const [before, after] = [parse(lines), parse(changed)];
-  if (before === undefined || after === undefined || !compare(before, after, found, new Set())) return false;
-  return found.length === added.length && added.every((wanted) => found.some((member) => isIt(member, wanted)));
+  return changed;
 }
 
 interface Member {

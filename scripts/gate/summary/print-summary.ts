@@ -3,7 +3,6 @@ import pc from "picocolors";
 import { number, plural, usageOf, visible } from "../../terminal/index.ts";
 import { printCoverage } from "../coverage/report.ts";
 import { excerptOf } from "./excerpt.ts";
-import { type FoldedGroup, foldGroups } from "./fold-groups.ts";
 import { describeLogs } from "./log-totals.ts";
 import { describeEditions, describeExchange, describeTimes, type Summary, totalsOf } from "./summary.ts";
 import { describeTolerance } from "./tolerance-lines.ts";
@@ -80,3 +79,34 @@ function describeGroup({ group, operations }: FoldedGroup, colors: Colors): stri
     ...(editions === "" ? [] : [colors.dim(visible(`      ${editions}`))]),
   ];
 }
+
+type Group = Summary["groups"][number];
+
+interface FoldedGroup {
+  /** With the count of all operations. */
+  group: Group;
+  /** All operations that have the finding. */
+  operations: readonly string[];
+}
+
+/** In fewer operations, each is shown. */
+const fewest = 4;
+
+/** Shows a finding that many operations have once: most likely one part of the description causes all of them. */
+function foldGroups(groups: readonly Group[]): FoldedGroup[] {
+  const alike = Map.groupBy(groups, sayingOf);
+  return groups.flatMap((group) => {
+    const same = alike.get(sayingOf(group))!;
+    const operations = [...new Set(same.map(nameOf))].sort();
+    if (operations.length < fewest) return [{ group, operations: [nameOf(group)] }];
+    if (same[0] !== group) return [];
+    const first = same.find((each) => nameOf(each) === operations[0])!;
+    return [{ group: { ...first, count: same.reduce((sum, { count }) => sum + count, 0) }, operations }];
+  });
+}
+
+const nameOf = ({ operationId }: Group): string => operationId ?? "no operation";
+
+/** What is the same for all of them. */
+const sayingOf = ({ kind, severity, standing, location, message }: Group): string =>
+  JSON.stringify([kind, severity, standing, location, message]);

@@ -2,9 +2,9 @@
 
 import type { Group, Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
-import type { Operations } from "../consumers/operations.ts";
 import type { Contract } from "../exchange/contract.ts";
 import type { Severities } from "../exchange/severities.ts";
+import type { Consumer } from "../observer/observer.ts";
 import type { BaselineResult, Verdict } from "../tolerance/violation-counter.ts";
 import type { LogTotals } from "./log-totals.ts";
 import type { Standing, Summary } from "./summary.ts";
@@ -70,4 +70,13 @@ function standingOf(group: Group, severities: Severities): Standing {
   if (group.severity === "note") return "note";
   if (!severities.counts(group)) return "warning";
   return group.known === group.count ? "known" : "fails";
+}
+
+/** Counts the exchanges of each operation. */
+export class Operations implements Consumer {
+  readonly counts = new Map<string, number>();
+
+  observe({ operationId }: { operationId: string | null }): void {
+    if (operationId !== null) this.counts.set(operationId, (this.counts.get(operationId) ?? 0) + 1);
+  }
 }

@@ -2,9 +2,9 @@
 import { HeadBucketCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
-import type { Bucket } from "./bucket-address.ts";
+import type { BucketAddress } from "../../buckets/index.ts";
 
-export function openBucket(bucket: Bucket): Disk {
+export function openBucket(bucket: BucketAddress): Disk {
   return new Disk(new BucketDriver(bucket));
 }
 
@@ -15,7 +15,7 @@ class BucketDriver extends S3Driver {
   readonly #client: S3Client;
   readonly #name: string;
 
-  constructor({ name, region, endpoint, pathStyle }: Bucket) {
+  constructor({ bucket: name, region, endpoint, pathStyle }: BucketAddress) {
     const settings: S3ClientConfig = {
       region: region ?? process.env.AWS_REGION ?? "us-east-1",
       forcePathStyle: pathStyle,
