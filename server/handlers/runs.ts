@@ -19,7 +19,7 @@ import { hasRuns } from "../domain/workspace.ts";
 import { findAccess } from "../store/access/rights.ts";
 import { createComment } from "../store/runs/comments.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
-import { countWaitingRuns, listPriorRuns } from "../store/runs/runs.ts";
+import { countWaitingRuns, getRun, listPriorRuns } from "../store/runs/runs.ts";
 import {
   createConfigurationVersion,
   getConfigurationVersion,
@@ -120,16 +120,17 @@ export const cancelRun: Handler<"cancelRun"> = ({ subject, body }, context) =>
 export const forceCancelRun: Handler<"forceCancelRun"> = ({ subject, body }, context) =>
   act(context, forceCancel(subject.run, context.at), "force-cancel", body);
 
-export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { run } }, context) => {
+export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject }, context) => {
   const { store, caller, at, jobs } = context;
   // The lock keeps the holder of the workspace unchanged until the transaction ends.
-  await lockWorkspace(store, run.workspaceId);
-  const [workspace, prior] = await Promise.all([
-    getWorkspace(store, run.workspaceId),
-    listPriorRuns(store, run, statusGroups.non_final),
+  await lockWorkspace(store, subject.run.workspaceId);
+  // While we waited for the lock, another force-execute may have canceled the run, or its workspace may have been deleted.
+  const [run, workspace, prior] = await Promise.all([
+    getRun(store, subject.run.id),
+    getWorkspace(store, subject.run.workspaceId),
+    listPriorRuns(store, subject.run, statusGroups.non_final),
   ]);
-  // While we waited for the lock, the workspace may have been deleted, and the run with it.
-  if (!workspace) throw absent({ run_id: run.id });
+  if (!run || !workspace) throw absent({ run_id: subject.run.id });
   const holder = prior.find((one) => isLockedBy(workspace, one));
   checkForceExecute(run, holder, at);
   await jobs.forceExecute(store, {

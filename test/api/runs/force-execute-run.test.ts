@@ -4,6 +4,7 @@ import type { Run } from "../../../server/domain/types.ts";
 import { listRunEvents } from "../../../server/store/runs/run-events.ts";
 import { getRun } from "../../../server/store/runs/runs.ts";
 import { deleteWorkspace, holdWorkspace, saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
+import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -139,6 +140,25 @@ test("happens once for many simultaneous requests", async () => {
   expect(statuses).toEqual([202, ...Array(7).fill(403)]);
   const events = await listRunEvents(store, run.id);
   expect(events.filter(({ action }) => action === "force_execute")).toHaveLength(1);
+});
+
+test("is forbidden for a run that another force-execute cancels at the same time", async () => {
+  const { api, database, store, writeRun } = world();
+  const { workspaceId, run: canceled } = await writeQueue();
+  const winner = await writeRun({ workspaceId });
+  const held = await holdTransaction(database, (inside) => holdWorkspace(inside, workspaceId));
+
+  const answers = [];
+  for (const [index, run] of [winner, canceled].entries()) {
+    answers.push(api.forceExecuteRun({ params: paramsOf(run) }));
+    await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(index + 1);
+  }
+  await held.release();
+
+  const [first, second] = await Promise.all(answers);
+  expect([first!.response.status, second!.response.status]).toEqual([202, 403]);
+  expect(second!.error?.errors[0]?.detail).toBe("Run is not pending.");
+  expect([await statusOf(winner), await statusOf(canceled)]).toEqual(["plan_queued", "canceled"]);
 });
 
 test("answers 404 to callers who may not apply and to an organization token", async () => {
