@@ -61,7 +61,7 @@ export const configurationVersionMachine = {
     upload: {
       operation: "uploadConfigurationFiles",
       from: ["pending"],
-      refusal: "The files of this configuration version have been uploaded already.",
+      refusal: "The configuration version already has its files.",
     },
   },
 } as const satisfies Machine;
@@ -247,13 +247,13 @@ export const runMachine = {
       operation: "cancelRun",
       from: ["planning", "applying"],
       when: "It was not canceled before.",
-      refusal: "Run is not planning or applying, or was canceled before.",
+      refusal: "Run is not planning or applying.",
     },
     "force-cancel": {
       operation: "forceCancelRun",
       from: ["planning", "applying"],
       when: "A normal cancel was requested before, and the time in `force_cancel_available_at` has come.",
-      refusal: "Run is not planning or applying, was not canceled before, or is still cooling off.",
+      refusal: "Run is not planning or applying.",
     },
     "force-execute": {
       operation: "forceExecuteRun",
@@ -333,13 +333,13 @@ export const testRunMachine = {
       operation: "cancelTestRun",
       from: ["running"],
       when: "It was not canceled before.",
-      refusal: "Test is not running or was canceled before.",
+      refusal: "Test is not running.",
     },
     "force-cancel": {
       operation: "forceCancelTestRun",
       from: ["running"],
       when: "A normal cancel was requested before, and the cool-off period is over.",
-      refusal: "Test is not running, was not canceled before, or is still cooling off.",
+      refusal: "Test is not running.",
     },
   },
 } as const satisfies Machine;
@@ -383,7 +383,7 @@ export const workspaceLockMachine = {
       operation: "unlockWorkspace",
       from: ["locked"],
       when: "The caller holds the lock, and the latest intermediate state version is finalized.",
-      refusal: "Workspace is already unlocked, or locked by somebody else.",
+      refusal: "Workspace is already unlocked.",
     },
     "force-unlock": {
       operation: "forceUnlockWorkspace",

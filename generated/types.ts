@@ -5658,7 +5658,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The test is not running, or was canceled before. */
+            /** @description The test is not running, or was canceled before. `detail` says which. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5673,7 +5673,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Test is not running or was canceled before."
+                     *           "detail": "Test is not running."
                      *         }
                      *       ]
                      *     }
@@ -5720,7 +5720,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The test is not running, was not canceled normally before, or is still cooling off. */
+            /** @description The test is not running, was not canceled normally before, or is still cooling off. `detail` says which. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5735,7 +5735,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Test is not running, was not canceled before, or is still cooling off."
+                     *           "detail": "Test is not running."
                      *         }
                      *       ]
                      *     }
@@ -6347,7 +6347,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The run is not planning or applying, or was canceled before. */
+            /** @description The run is not planning or applying, or was canceled before. `detail` says which. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6362,7 +6362,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Run is not planning or applying, or was canceled before."
+                     *           "detail": "Run is not planning or applying."
                      *         }
                      *       ]
                      *     }
@@ -6395,7 +6395,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The run is not planning or applying, was not canceled before, or its cool-off period has not passed. */
+            /**
+             * @description The run is not planning or applying, was not canceled before, or its cool-off period has not passed. `detail` says
+             *     which.
+             */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6410,7 +6413,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Run is not planning or applying, was not canceled before, or is still cooling off."
+                     *           "detail": "Run is not planning or applying."
                      *         }
                      *       ]
                      *     }

@@ -1,5 +1,6 @@
 // What a caller may do with a run, and when. The 409s and the `actions` attribute both follow this table.
 import { runMachine } from "../../generated/machines.ts";
+import { type Condition, type Rule, refusalOf } from "./action-rules.ts";
 import { conflict, forbidden } from "./errors.ts";
 import { isCooledOff, later } from "./machine.ts";
 import { moveTo, settleForceCancel } from "./run.ts";
@@ -7,33 +8,32 @@ import type { Run, RunStatus } from "./types.ts";
 
 export type RunAction = keyof typeof runMachine.actions;
 
-type Rule = Readonly<{
-  from: readonly RunStatus[];
-  refusal: string;
-  when?: (run: Run, at: Date) => boolean;
-}>;
-
 const { actions } = runMachine;
 
-export const runActions: Record<RunAction, Rule> = {
+const isFirstCancel: Condition<Run> = ({ cancelRequestedAt }) =>
+  cancelRequestedAt === null ? null : "Run was canceled before.";
+const wasCanceled: Condition<Run> = ({ forceCancelAvailableAt }) =>
+  forceCancelAvailableAt === null ? "Run was not canceled before." : null;
+const hasCooledOff: Condition<Run> = ({ cancelRequestedAt: askedAt, forceCancelAvailableAt: availableAt }, at) => {
+  if (!availableAt || isCooledOff({ askedAt: askedAt ?? availableAt, availableAt }, at)) return null;
+  return `Run is still cooling off: it can be force-canceled from ${availableAt.toISOString()}.`;
+};
+
+export const runActions: Record<RunAction, Rule<RunStatus, Run>> = {
   ...actions,
-  cancel: { ...actions.cancel, when: ({ cancelRequestedAt }) => cancelRequestedAt === null },
-  "force-cancel": {
-    ...actions["force-cancel"],
-    when: ({ cancelRequestedAt: askedAt, forceCancelAvailableAt: availableAt }, at) =>
-      availableAt !== null && isCooledOff({ askedAt: askedAt ?? availableAt, availableAt }, at),
-  },
+  cancel: { ...actions.cancel, conditions: [isFirstCancel] },
+  "force-cancel": { ...actions["force-cancel"], conditions: [wasCanceled, hasCooledOff] },
   // It also depends on other runs: see `checkForceExecute`.
-  "force-execute": { from: actions["force-execute"].from, refusal: actions["force-execute"].refusal },
+  "force-execute": actions["force-execute"],
 };
 
 export function can(action: RunAction, run: Run, at: Date): boolean {
-  const { from, when = () => true } = runActions[action];
-  return from.includes(run.status) && when(run, at);
+  return refusalOf(runActions[action], run, at) === null;
 }
 
 function check(action: RunAction, run: Run, at: Date): void {
-  if (!can(action, run, at)) throw conflict(runActions[action].refusal);
+  const refusal = refusalOf(runActions[action], run, at);
+  if (refusal !== null) throw conflict(refusal);
 }
 
 export function confirm(run: Run, at: Date): Run {

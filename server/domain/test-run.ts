@@ -1,5 +1,6 @@
 // One test run of a module: which state may follow, and what a caller may do with it.
 import { testRunMachine } from "../../generated/machines.ts";
+import { type Condition, type Rule, refusalOf } from "./action-rules.ts";
 import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { isCooledOff, later, move, stamp } from "./machine.ts";
@@ -65,36 +66,31 @@ export function createTestRun(draft: TestRunDraft, at: Date): TestRun {
 
 export type TestRunAction = keyof typeof testRunMachine.actions;
 
-type Rule = Readonly<{
-  from: readonly TestRunStatus[];
-  refusal: string;
-  when: (run: TestRun) => boolean;
-}>;
-
 const { actions } = testRunMachine;
 
-const testRunActions: Record<TestRunAction, Rule> = {
-  cancel: { ...actions.cancel, when: ({ cancelRequestedAt }) => cancelRequestedAt === null },
-  "force-cancel": { ...actions["force-cancel"], when: ({ cancelRequestedAt }) => cancelRequestedAt !== null },
+const isFirstCancel: Condition<TestRun> = ({ cancelRequestedAt }) =>
+  cancelRequestedAt === null ? null : "Test was canceled before.";
+const wasCanceled: Condition<TestRun> = ({ cancelRequestedAt }) =>
+  cancelRequestedAt === null ? "Test was not canceled before." : null;
+
+const testRunActions: Record<TestRunAction, Rule<TestRunStatus, TestRun>> = {
+  cancel: { ...actions.cancel, conditions: [isFirstCancel] },
+  "force-cancel": { ...actions["force-cancel"], conditions: [wasCanceled] },
 };
 
-export function canTest(action: TestRunAction, run: TestRun): boolean {
-  const { from, when } = testRunActions[action];
-  return from.includes(run.status) && when(run);
-}
-
-function check(action: TestRunAction, run: TestRun): void {
-  if (!canTest(action, run)) throw conflict(testRunActions[action].refusal);
+function check(action: TestRunAction, run: TestRun, at: Date): void {
+  const refusal = refusalOf(testRunActions[action], run, at);
+  if (refusal !== null) throw conflict(refusal);
 }
 
 /** The test continues until the worker has interrupted it and it has cleaned up. */
 export function requestTestCancel(run: TestRun, at: Date): TestRun {
-  check("cancel", run);
+  check("cancel", run, at);
   return { ...run, cancelRequestedAt: at, updatedAt: later(at, run.updatedAt) };
 }
 
 export function forceCancelTest(run: TestRun, at: Date, coolOffMs: number): TestRun {
-  check("force-cancel", run);
+  check("force-cancel", run, at);
   const availableAt = new Date(run.cancelRequestedAt!.getTime() + coolOffMs);
   if (!isCooledOff({ askedAt: run.cancelRequestedAt!, availableAt }, at)) {
     throw conflict(`Test is still cooling off: it can be force-canceled from ${availableAt.toISOString()}.`);

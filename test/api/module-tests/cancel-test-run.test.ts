@@ -40,7 +40,7 @@ test.each(statuses.filter((status) => status !== "running"))("conflicts when the
   const { response, error } = await api.cancelTestRun({ params: paramsOf(id) });
 
   expect(response.status).toBe(409);
-  expect(error?.errors[0]?.detail).toMatch(/^Test is not running/);
+  expect(error?.errors[0]?.detail).toBe("Test is not running.");
   expect(await getTestRun(store, id)).toMatchObject({ status, cancelRequestedAt: null });
 });
 

@@ -22,16 +22,19 @@ test("cancels a canceled run after its cool-off", async () => {
 });
 
 test.each([
-  ["was not canceled before", { status: "applying" }],
-  ["is still cooling off", { ...canceled, forceCancelAvailableAt: seconds(1, now) }],
-  ["has nothing under way", { ...canceled, status: "planned", forceCancelAvailableAt: now }],
-] as const)("conflicts when the run %s", async (_, given) => {
+  ["Run was not canceled before.", { status: "applying" }],
+  [
+    "Run is still cooling off: it can be force-canceled from 2026-11-21T12:00:01.000Z.",
+    { ...canceled, forceCancelAvailableAt: seconds(1, now) },
+  ],
+  ["Run is not planning or applying.", { ...canceled, status: "planned", forceCancelAvailableAt: now }],
+] as const)("returns 409: %s", async (detail, given) => {
   const { api, store, writeRun } = world();
   const run = await writeRun(given);
 
-  const { response } = await api.forceCancelRun({ params: paramsOf(run) });
+  const { response, error } = await api.forceCancelRun({ params: paramsOf(run) });
 
-  expect(response.status).toBe(409);
+  expect([response.status, error?.errors[0]?.detail]).toEqual([409, detail]);
   expect((await getRun(store, run.id))?.status).toBe(given.status);
 });
 
