@@ -713,9 +713,9 @@ export interface paths {
         put?: never;
         /**
          * Force-unlock a workspace
-         * @description Removes the lock, whoever holds it. Needs admin access to the workspace. A run whose lock is removed continues, but takes
-         *     the lock again before its plan or apply starts, and waits while somebody else has it. While it waits for its confirmation,
-         *     the next run starts.
+         * @description Removes the lock of any user, team or run. Needs admin access to the workspace. A run whose lock is removed keeps its
+         *     place: the runs behind it stay `pending` until it is final. It takes the lock again before its plan or apply starts, and
+         *     waits while a user or team has the lock. To let the next run start, discard or cancel this run.
          */
         post: operations["forceUnlockWorkspace"];
         delete?: never;

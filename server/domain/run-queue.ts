@@ -1,4 +1,5 @@
-// Which run is next: one run at a time holds a workspace, from when it leaves `pending` until it is over.
+// The next run: one run at a time holds a workspace, from when it leaves `pending` until it is final. A force-unlock removes its
+// lock only.
 import { isFinal } from "./run.ts";
 import type { LockHolder, Run, RunStatus, Workspace } from "./types.ts";
 
@@ -11,7 +12,7 @@ const waits: readonly RunStatus[] = ["plan_queued", "confirmed", "apply_queued"]
 
 /**
  * A speculative run never waits for others, and a saved plan only after its confirmation. A run whose lock was removed by force
- * must get it back before its plan or apply starts, and after its confirmation if it had stepped aside.
+ * must get it back before its plan or apply starts.
  */
 export function needsTurn(run: Run, workspace: Workspace): boolean {
   if (run.planOnly || isFinal(run.status)) return false;

@@ -1,8 +1,8 @@
 // The route of a run from pending to its end: which state comes next when the work of a state is done.
 import { runMachine } from "../../generated/machines.ts";
-import { isFinal, moveTo } from "./run.ts";
-import { isLockedBy, waitsToStart } from "./run-queue.ts";
-import type { OrganizationSettings, Run, RunStatus, Workspace } from "./types.ts";
+import { moveTo } from "./run.ts";
+import { waitsToStart } from "./run-queue.ts";
+import type { OrganizationSettings, Run, RunStatus } from "./types.ts";
 
 /** The result of the work in the current state. */
 export type Outcome = "passed" | "soft-failed" | "failed";
@@ -98,17 +98,6 @@ function isQueued({ status }: Run): boolean {
 /** Whether the run needs a worker, now or when its turn comes. */
 export function needsWorker(run: Run): boolean {
   return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
-}
-
-/** Whether it rests until a caller decides about it. */
-export function waitsForCaller(run: Run): boolean {
-  return !isFinal(run.status) && !needsWorker(run);
-}
-
-/** A run that waits for a caller holds the workspace only as long as it has the lock: others need not wait for it. */
-export function stepAside(run: Run, workspace: Workspace): Run {
-  const lost = run.holdsWorkspace && !isLockedBy(workspace, run);
-  return lost && waitsForCaller(run) ? { ...run, holdsWorkspace: false } : run;
 }
 
 /** Moves the run on until there is work to do or it must wait. Returns every state that it enters. */

@@ -1,4 +1,3 @@
-import { stepAside } from "../domain/run-route.ts";
 import { settleState } from "../domain/state-version.ts";
 import type { LockHolder, Workspace } from "../domain/types.ts";
 import { forceUnlock, lock, lockerOf, unlock } from "../domain/workspace.ts";
@@ -6,11 +5,9 @@ import type { Shown } from "../store/access/subjects.ts";
 import type { Store } from "../store/database/database.ts";
 import { getTeam } from "../store/people/teams.ts";
 import { getUser } from "../store/people/users.ts";
-import { holdHolder, saveRun } from "../store/runs/runs.ts";
 import { getLatestStateVersion } from "../store/workspaces/state-versions.ts";
-import { holdWorkspace, keepLocker, saveWorkspace } from "../store/workspaces/workspaces.ts";
+import { keepLocker, saveWorkspace } from "../store/workspaces/workspaces.ts";
 import type { Context } from "./context.ts";
-import { absent } from "./find.ts";
 import { readFlat } from "./flat-bodies.ts";
 import type { Handler } from "./handler.ts";
 import { showOne, showWritten } from "./workspace-document.ts";
@@ -33,17 +30,8 @@ export const unlockWorkspace: Handler<"unlockWorkspace"> = async ({ subject }, c
   return resume(context, subject, settleState(unlocked, latest));
 };
 
-export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = async ({ subject }, context) => {
-  const { store } = context;
-  const { id } = subject.workspace;
-  // The run that has the lock cannot come to rest between this and the end of the transaction, and keep the others waiting.
-  const [workspace, holder] = await Promise.all([holdWorkspace(store, id), holdHolder(store, id)]);
-  if (!workspace) throw absent({ workspace_id: id });
-  const unlocked = forceUnlock(workspace);
-  const aside = holder && stepAside(holder, unlocked);
-  if (aside && aside !== holder) await saveRun(store, aside);
-  return resume(context, { ...subject, workspace }, unlocked);
-};
+export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = ({ subject }, context) =>
+  resume(context, subject, forceUnlock(subject.workspace));
 
 async function resume(context: Context, subject: Shown, unlocked: Workspace) {
   const workspace = await saveWorkspace(context.store, unlocked);

@@ -4,15 +4,7 @@
 import { beginFetch } from "../../domain/ingress.ts";
 import { settleCancel } from "../../domain/run.ts";
 import { isLockedBy, needsTurn, take } from "../../domain/run-queue.ts";
-import {
-  advance,
-  isWorking,
-  mayComeToConfirm,
-  needsWorker,
-  stepAside,
-  type WorkingStatus,
-  waitsForCaller,
-} from "../../domain/run-route.ts";
+import { advance, isWorking, mayComeToConfirm, needsWorker, type WorkingStatus } from "../../domain/run-route.ts";
 import type { ConfigurationVersion, Organization, Plan, Run, Workspace } from "../../domain/types.ts";
 import { hasRuns } from "../../domain/workspace.ts";
 import { findRunScene, type RunScene } from "../../store/access/subjects.ts";
@@ -31,7 +23,7 @@ import {
 import { type Claim, type Queue, toTask } from "../queue/queue.ts";
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
-import { chooseNext, type Deed, saveMove, sendNext } from "./moves.ts";
+import { chooseNext, type Deed, saveMove } from "./moves.ts";
 
 export interface Steps {
   readonly database: Database;
@@ -206,8 +198,7 @@ export async function saveSteps(
   };
   const stepOn = () => advance(run, { ...circumstances, lostLock: !isLockedBy(workspace, run) }, at);
   let steps = stepOn();
-  const rests = waitsForCaller(steps.at(-1) ?? run);
-  if (run.holdsWorkspace && (rests || steps.some(({ status }) => status === "planning" || status === "applying"))) {
+  if (run.holdsWorkspace && steps.some(({ status }) => status === "planning" || status === "applying")) {
     // Somebody may have got the lock since the scene was read. From now on, nobody can until the work has begun.
     workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
     demandSameMode(scene, workspace);
@@ -215,7 +206,7 @@ export async function saveSteps(
   }
   const entered = steps.map(({ status }) => status);
   if (entered.includes("fetching")) await saveFetching(store, configuration, at);
-  const last = stepAside(steps.at(-1) ?? run, workspace);
+  const last = steps.at(-1) ?? run;
   const { plan, run: saved } = await saveMove(store, queue, {
     // A plan starts from the workspace's current state.
     run: entered.includes("planning") ? { ...last, inputStateVersionId: workspace.currentStateVersionId } : last,
@@ -228,7 +219,6 @@ export async function saveSteps(
     inHand,
     parts: scene,
   });
-  if (rests && run.holdsWorkspace && !last.holdsWorkspace) await sendNext(store, queue, workspace);
   return { run: saved, known: plan && knownOf({ ...scene, workspace, plan }) };
 }
 

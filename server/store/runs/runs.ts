@@ -62,7 +62,7 @@ export async function holdHolder(store: Store, workspaceId: string): Promise<Run
 }
 
 /**
- * At most three runs: the one that holds the workspace, from leaving `pending` until it is final or steps aside; and the
+ * At most three runs: the one that holds the workspace, from leaving `pending` until it is final; and the
  * confirmed and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
  */
 export async function listLine(store: Store, workspaceId: string): Promise<Run[]> {

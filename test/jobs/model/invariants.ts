@@ -77,13 +77,11 @@ export function checkTimestamps(id: string, before: object, after: object, event
   expect(times, `${id} did not go forward`).toEqual(times.toSorted());
 }
 
-/** One run at a time has the workspace; a saved plan has it only for its apply, and a mere plan never. */
+/** One run at a time holds the workspace until it is final; a saved plan holds it only for its apply, a plan-only run never. */
 export function checkHolders(runs: readonly RunDocument[]): void {
   const holders = runs.filter(({ attributes }) => {
-    const { status, "plan-only": planOnly, "save-plan": savePlan, actions } = attributes;
+    const { status, "plan-only": planOnly, "save-plan": savePlan } = attributes;
     if (planOnly || isFinal(status) || status === "pending") return false;
-    // If its lock was removed by force, it may have stepped aside.
-    if (status === "confirmed" || (actions["is-discardable"] && status !== "post_plan_running")) return false;
     return !savePlan || status === "apply_queued" || status === "applying";
   });
   expect(holders.length, `${holders.map(({ id }) => id)} hold one workspace`).toBeLessThanOrEqual(1);
