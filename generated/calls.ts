@@ -277,7 +277,7 @@ export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["ca
 /**
  * Force-cancel a test run
  * Terminates the running process at once. Allowed only after a normal cancel and its cool-off period of 10 seconds (a setting
- * of the service); before that, the refusal says when. State of running operations may be lost. The test run becomes
+ * of the service). Before that, the refusal says for how many more seconds the test cools off. State of running operations may be lost. The test run becomes
  * `canceled`.
  * @example
  * await forceCancelTestRun(connection, {
@@ -543,7 +543,7 @@ export const cancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cancel
  * Force-cancel a run
  * Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
  * workspace. The work of the process may be lost. Allowed only after a normal cancel, from the time in
- * `force_cancel_available_at`.
+ * `force_cancel_available_at`. Before that, the refusal says for how many more seconds the run cools off.
  * @example
  * await forceCancelRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -1650,7 +1650,7 @@ export interface Groups<Failure> {
     /**
      * Force-cancel a test run
      * Terminates the running process at once. Allowed only after a normal cancel and its cool-off period of 10 seconds (a setting
-     * of the service); before that, the refusal says when. State of running operations may be lost. The test run becomes
+     * of the service). Before that, the refusal says for how many more seconds the test cools off. State of running operations may be lost. The test run becomes
      * `canceled`.
      * @example
      * await api.moduleTests.forceCancelTestRun({
@@ -1802,7 +1802,7 @@ export interface Groups<Failure> {
      * Force-cancel a run
      * Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
      * workspace. The work of the process may be lost. Allowed only after a normal cancel, from the time in
-     * `force_cancel_available_at`.
+     * `force_cancel_available_at`. Before that, the refusal says for how many more seconds the run cools off.
      * @example
      * await api.runs.forceCancel({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */

@@ -152,7 +152,7 @@ export interface paths {
         /**
          * Force-cancel a test run
          * @description Terminates the running process at once. Allowed only after a normal cancel and its cool-off period of 10 seconds (a setting
-         *     of the service); before that, the refusal says when. State of running operations may be lost. The test run becomes
+         *     of the service). Before that, the refusal says for how many more seconds the test cools off. State of running operations may be lost. The test run becomes
          *     `canceled`.
          */
         post: operations["forceCancelTestRun"];
@@ -414,7 +414,7 @@ export interface paths {
          * Force-cancel a run
          * @description Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
          *     workspace. The work of the process may be lost. Allowed only after a normal cancel, from the time in
-         *     `force_cancel_available_at`.
+         *     `force_cancel_available_at`. Before that, the refusal says for how many more seconds the run cools off.
          */
         post: operations["forceCancelRun"];
         delete?: never;
@@ -2281,7 +2281,8 @@ export interface components {
             variables: components["schemas"]["RunVariable"][];
             /**
              * Format: date-time
-             * @description The time from which the run can be force-canceled. Spelled with underscores. Present only after a normal cancel.
+             * @description The time from which the run can be force-canceled. Spelled with underscores. Present only after a normal cancel. The
+             *     service measures elapsed time: after a change of its wall clock, `is-force-cancelable` decides.
              * @example 2026-03-14T09:27:03.589Z
              */
             force_cancel_available_at?: string;

@@ -21,6 +21,7 @@ import type { Config } from "./settings/config.ts";
 import { AlreadyRunning } from "./start-errors.ts";
 import { findLackOfConnections } from "./store/database/connection-room.ts";
 import type { Database } from "./store/database/database.ts";
+import { openElapsedClock } from "./store/database/elapsed-clock.ts";
 import { type OpenDemo, openDemo } from "./store/demo/demo.ts";
 import { getSecret } from "./store/encryption/secrets.ts";
 import { type OpenStore, openStore } from "./store/open-store.ts";
@@ -107,7 +108,10 @@ async function start(
     const parts = { database, blobs, jobs, executor, now: clock, onError, telemetry };
     worker = await startWorker({ ...parts, ...workerSettings(config, metrics, origin) });
   }
-  const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
+  const secret = await getSecret(database.store, "logs");
+  const elapsed = await openElapsedClock(database.store);
+  closing.defer(() => elapsed.close());
+  const services: Services = { database, blobs, jobs, config, secret, clock, elapsed: elapsed.read };
   if (serves) {
     serving = await startServing(services, log, metrics, { site, telemetry }).catch((error) => {
       throw store.wasShared && error.code === "EADDRINUSE" ? new AlreadyRunning(config) : error;

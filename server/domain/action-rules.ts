@@ -1,7 +1,10 @@
 // Rules for the actions of callers on a run or a test run: where an action may start, and what else must hold.
 
+/** The time of a request: by the wall clock, and by a clock that only goes forward, in milliseconds. */
+export type Now = Readonly<{ at: Date; elapsedMs: number }>;
+
 /** Returns the reason for a refusal; null if the condition holds. */
-export type Condition<Subject> = (subject: Subject, at: Date) => string | null;
+export type Condition<Subject> = (subject: Subject, now: Now) => string | null;
 
 export type Rule<State extends string, Subject> = Readonly<{
   from: readonly State[];
@@ -14,11 +17,11 @@ export type Rule<State extends string, Subject> = Readonly<{
 export function refusalOf<State extends string, Subject extends { status: State }>(
   { from, refusal, conditions = [] }: Rule<State, Subject>,
   subject: Subject,
-  at: Date,
+  now: Now,
 ): string | null {
   if (!from.includes(subject.status)) return refusal;
   for (const condition of conditions) {
-    const reason = condition(subject, at);
+    const reason = condition(subject, now);
     if (reason !== null) return reason;
   }
   return null;

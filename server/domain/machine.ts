@@ -37,14 +37,6 @@ export function later(at: Date, before: Date): Date {
   return at < before ? before : at;
 }
 
-/**
- * If the clock was set back, nobody waits for days: a cancel that is further in the future than the length of the cool-off
- * counts as cooled off.
- */
-export function isCooledOff({ askedAt, availableAt }: { askedAt: Date; availableAt: Date }, at: Date): boolean {
-  return availableAt <= at || askedAt.getTime() - at.getTime() > availableAt.getTime() - askedAt.getTime();
-}
-
 export function stamp(timestamps: StatusTimestamps, key: string, at: Date): StatusTimestamps {
   return { ...timestamps, [key]: at.toISOString() };
 }

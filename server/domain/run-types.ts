@@ -106,6 +106,8 @@ export type Run = Readonly<{
   /** At most one run of a workspace has this: from when it leaves `pending` until it is final. */
   holdsWorkspace: boolean;
   cancelRequestedAt: Date | null;
+  /** When the cancel was requested, by the clock that only goes forward. */
+  cancelElapsedMs: number | null;
   forceCancelAvailableAt: Date | null;
   canceledAt: Date | null;
   createdAt: Date;

@@ -74,6 +74,7 @@ export type RunDraft = Omit<
   | "costEstimateId"
   | "holdsWorkspace"
   | "cancelRequestedAt"
+  | "cancelElapsedMs"
   | "forceCancelAvailableAt"
   | "canceledAt"
   | "createdAt"
@@ -96,6 +97,7 @@ export function createRun(draft: RunDraft, at: Date): NewRun {
     costEstimateId: null,
     holdsWorkspace: false,
     cancelRequestedAt: null,
+    cancelElapsedMs: null,
     forceCancelAvailableAt: null,
     canceledAt: null,
     createdAt: at,

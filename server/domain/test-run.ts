@@ -1,9 +1,10 @@
 // One test run of a module: which state may follow, and what a caller may do with it.
 import { testRunMachine } from "../../generated/machines.ts";
-import { type Condition, type Rule, refusalOf } from "./action-rules.ts";
+import { type Now, type Rule, refusalOf } from "./action-rules.ts";
+import { isFirstCancel, refuseDuringCoolOff, wasCanceled } from "./cool-off.ts";
 import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { isCooledOff, later, move, stamp } from "./machine.ts";
+import { later, move, stamp } from "./machine.ts";
 import type { TestRun, TestRunStatus } from "./types.ts";
 
 const finals: readonly TestRunStatus[] = testRunMachine.finals;
@@ -58,6 +59,7 @@ export function createTestRun(draft: TestRunDraft, at: Date): TestRun {
     testsSkipped: null,
     logBlob: null,
     cancelRequestedAt: null,
+    cancelElapsedMs: null,
     createdAt: at,
     updatedAt: at,
     version: 1,
@@ -68,34 +70,28 @@ export type TestRunAction = keyof typeof testRunMachine.actions;
 
 const { actions } = testRunMachine;
 
-const isFirstCancel: Condition<TestRun> = ({ cancelRequestedAt }) =>
-  cancelRequestedAt === null ? null : "Test was canceled before.";
-const wasCanceled: Condition<TestRun> = ({ cancelRequestedAt }) =>
-  cancelRequestedAt === null ? "Test was not canceled before." : null;
-
 const testRunActions: Record<TestRunAction, Rule<TestRunStatus, TestRun>> = {
-  cancel: { ...actions.cancel, conditions: [isFirstCancel] },
-  "force-cancel": { ...actions["force-cancel"], conditions: [wasCanceled] },
+  cancel: { ...actions.cancel, conditions: [isFirstCancel("Test")] },
+  "force-cancel": { ...actions["force-cancel"], conditions: [wasCanceled("Test")] },
 };
 
-function check(action: TestRunAction, run: TestRun, at: Date): void {
-  const refusal = refusalOf(testRunActions[action], run, at);
+function check(action: TestRunAction, run: TestRun, now: Now): void {
+  const refusal = refusalOf(testRunActions[action], run, now);
   if (refusal !== null) throw conflict(refusal);
 }
 
 /** The test continues until the worker has interrupted it and it has cleaned up. */
-export function requestTestCancel(run: TestRun, at: Date): TestRun {
-  check("cancel", run, at);
-  return { ...run, cancelRequestedAt: at, updatedAt: later(at, run.updatedAt) };
+export function requestTestCancel(run: TestRun, now: Now): TestRun {
+  check("cancel", run, now);
+  const { at, elapsedMs } = now;
+  return { ...run, cancelRequestedAt: at, cancelElapsedMs: elapsedMs, updatedAt: later(at, run.updatedAt) };
 }
 
-export function forceCancelTest(run: TestRun, at: Date, coolOffMs: number): TestRun {
-  check("force-cancel", run, at);
-  const availableAt = new Date(run.cancelRequestedAt!.getTime() + coolOffMs);
-  if (!isCooledOff({ askedAt: run.cancelRequestedAt!, availableAt }, at)) {
-    throw conflict(`Test is still cooling off: it can be force-canceled from ${availableAt.toISOString()}.`);
-  }
-  return moveTestTo("canceled", run, at);
+export function forceCancelTest(run: TestRun, now: Now, coolOffMs: number): TestRun {
+  check("force-cancel", run, now);
+  const refusal = refuseDuringCoolOff("Test", run, coolOffMs, now.elapsedMs);
+  if (refusal !== null) throw conflict(refusal);
+  return moveTestTo("canceled", run, now.at);
 }
 
 /** The number of tests with each result. */

@@ -224,6 +224,8 @@ export type TestRun = Readonly<{
   message: string;
   logBlob: string | null;
   cancelRequestedAt: Date | null;
+  /** When the cancel was requested, by the clock that only goes forward. */
+  cancelElapsedMs: number | null;
   createdAt: Date;
   updatedAt: Date;
   version: number;

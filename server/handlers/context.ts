@@ -19,6 +19,8 @@ export interface Services {
   /** The secret that signs log addresses. */
   secret: string;
   clock: () => Date;
+  /** Milliseconds of elapsed time, the same for all servers of the store. */
+  elapsed: () => number;
   /** Milliseconds that only go forward, for rate limits; the process's own by default. */
   ticks?: () => number;
 }
@@ -32,6 +34,8 @@ export interface Context extends Services {
   found: Found[];
   /** The time of the request: everything that it does has this time. */
   at: Date;
+  /** The elapsed time at the same moment. */
+  elapsedMs: number;
   requestId: string;
   /** The address of the client, as the connection or trusted proxies report it. */
   address: string;

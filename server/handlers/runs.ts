@@ -109,16 +109,16 @@ function withStatuses<Filter extends { status_group?: RunStatusGroup | undefined
 
 export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
   // From now on, the run needs the right of the caller who confirmed it.
-  act(context, { ...confirm(subject.run, context.at), tokenId: context.caller.tokenId }, "apply", body);
+  act(context, { ...confirm(subject.run, context), tokenId: context.caller.tokenId }, "apply", body);
 
 export const discardRun: Handler<"discardRun"> = ({ subject, body }, context) =>
-  act(context, discard(subject.run, context.at), "discard", body);
+  act(context, discard(subject.run, context), "discard", body);
 
 export const cancelRun: Handler<"cancelRun"> = ({ subject, body }, context) =>
-  act(context, requestCancel(subject.run, context.at, context.config.coolOffSeconds * 1000), "cancel", body);
+  act(context, requestCancel(subject.run, context, context.config.coolOffSeconds * 1000), "cancel", body);
 
 export const forceCancelRun: Handler<"forceCancelRun"> = ({ subject, body }, context) =>
-  act(context, forceCancel(subject.run, context.at), "force-cancel", body);
+  act(context, forceCancel(subject.run, context), "force-cancel", body);
 
 export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject }, context) => {
   const { store, caller, at, jobs } = context;
@@ -132,7 +132,7 @@ export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject }, c
   ]);
   if (!run || !workspace) throw absent({ run_id: subject.run.id });
   const holder = prior.find((one) => isLockedBy(workspace, one));
-  checkForceExecute(run, holder, at);
+  checkForceExecute(run, holder, context);
   await jobs.forceExecute(store, {
     run: { ...run, tokenId: caller.tokenId },
     workspace,
@@ -188,7 +188,7 @@ type Include = Request<"showRun">["query"]["include"];
 async function showOne(context: Context, workspace: Workspace, run: Run, include?: Include) {
   const caller = { kind: context.caller.kind, access: await findAccess(context, workspace) };
   return {
-    data: toRunInFull({ run, caller }, context.at),
+    data: toRunInFull({ run, caller }, context),
     ...(await includeWithRuns(context, [run], include)),
   };
 }
@@ -202,7 +202,7 @@ async function showPage<Item extends Run>(
   return {
     data: page.items.map((run) => {
       const caller = { kind: context.caller.kind, access: accessTo(run) };
-      return toRun({ run, caller }, context.at);
+      return toRun({ run, caller }, context);
     }),
     ...(await includeWithRuns(context, page.items, include)),
     links: toPageLinks(context.target, page),

@@ -40,12 +40,13 @@ export const createTestConfigurationVersion: Handler<"createTestConfigurationVer
   return createVersion(context, { organizationName, workspaceId: null, moduleId }, purpose);
 };
 
-export const cancelTestRun: Handler<"cancelTestRun"> = async ({ subject }, { jobs, store, at }) => {
-  await jobs.takeTestAction(store, requestTestCancel(subject.testRun, at));
+export const cancelTestRun: Handler<"cancelTestRun"> = async ({ subject }, context) => {
+  await context.jobs.takeTestAction(context.store, requestTestCancel(subject.testRun, context));
 };
 
-export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subject }, { jobs, store, at, config }) => {
-  await jobs.takeTestAction(store, forceCancelTest(subject.testRun, at, config.coolOffSeconds * 1000));
+export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subject }, context) => {
+  const coolOffMs = context.config.coolOffSeconds * 1000;
+  await context.jobs.takeTestAction(context.store, forceCancelTest(subject.testRun, context, coolOffMs));
 };
 
 /** The version that the caller names, which may belong to another module; otherwise the last uploaded one of the module. */

@@ -27,7 +27,7 @@ const loaders: Record<WorkspaceInclude, Loader> = {
     (await listCurrentVersions(store, facts)).flatMap(ingressOf),
   current_run: async (context, facts) => {
     const runs = await listCurrentRuns(context.store, facts);
-    return runs.map((run) => toRun({ run, caller: callerOf(facts, run) }, context.at));
+    return runs.map((run) => toRun({ run, caller: callerOf(facts, run) }, context));
   },
   "current_run.configuration_version": (context, facts) => withRuns(context, facts, "configuration_version"),
   "current_run.configuration_version.ingress_attributes": (context, facts) =>
@@ -40,7 +40,7 @@ const loaders: Record<WorkspaceInclude, Loader> = {
     return [
       ...(await listUsersById(context.store, ids("users"))).map(toUser),
       ...(await listTeamsById(context.store, ids("teams"))).map(toTeam),
-      ...runs.map((run) => toRun({ run, caller: callerOf(facts, run) }, context.at)),
+      ...runs.map((run) => toRun({ run, caller: callerOf(facts, run) }, context)),
     ];
   },
   organization: async (_, facts) => facts.slice(0, 1).map(({ organization }) => toOrganization(organization)),

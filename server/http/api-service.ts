@@ -270,6 +270,7 @@ class ApiVisit implements Visit {
       caller: this.#caller,
       found: [],
       at: services.clock(),
+      elapsedMs: services.elapsed(),
       requestId: record.id,
       address: record.address,
       origin: services.config.url ?? originOf(request, services.config.trustedProxies),

@@ -1,4 +1,5 @@
 import type { components } from "../../generated/types.ts";
+import type { Now } from "../domain/action-rules.ts";
 import { allows, startsRuns } from "../domain/permissions.ts";
 import { can } from "../domain/run-actions.ts";
 import type { AccessLevel, Run, TokenKind } from "../domain/types.ts";
@@ -13,12 +14,12 @@ export interface RunFacts {
   caller: { kind: TokenKind; access: AccessLevel | null };
 }
 
-export function toRun({ run, caller }: RunFacts, at: Date): Schemas["Run"] {
+export function toRun({ run, caller }: RunFacts, now: Now): Schemas["Run"] {
   const self = links.run(run.id);
   return {
     id: run.id,
     type: "runs",
-    attributes: toAttributes(run, caller, at),
+    attributes: toAttributes(run, caller, now),
     relationships: {
       apply: relate("applies", run.planOnly ? null : run.applyId, links.apply),
       comments: { links: { related: `${self}/comments` } },
@@ -43,22 +44,22 @@ export function toRun({ run, caller }: RunFacts, at: Date): Schemas["Run"] {
 }
 
 /** A single run also has a link to its task stages; a run in a list does not. */
-export function toRunInFull(facts: RunFacts, at: Date): Schemas["Run"] {
-  const resource = toRun(facts, at);
+export function toRunInFull(facts: RunFacts, now: Now): Schemas["Run"] {
+  const resource = toRun(facts, now);
   const stages = { links: { related: `${links.run(facts.run.id)}/task-stages` } };
   return { ...resource, relationships: { ...resource.relationships, "task-stages": stages } };
 }
 
-function toAttributes(run: Run, caller: RunFacts["caller"], at: Date): Schemas["RunAttributes"] {
+function toAttributes(run: Run, caller: RunFacts["caller"], now: Now): Schemas["RunAttributes"] {
   return {
     status: run.status,
     // The keys are states of the run's state machine. A new run already has the first one.
     "status-timestamps": run.statusTimestamps as Schemas["RunStatusTimestamps"],
     actions: {
-      "is-cancelable": can("cancel", run, at),
-      "is-confirmable": can("apply", run, at),
-      "is-discardable": can("discard", run, at),
-      "is-force-cancelable": can("force-cancel", run, at),
+      "is-cancelable": can("cancel", run, now),
+      "is-confirmable": can("apply", run, now),
+      "is-discardable": can("discard", run, now),
+      "is-force-cancelable": can("force-cancel", run, now),
     },
     permissions: toPermissions(caller),
     "canceled-at": timestampOrNull(run.canceledAt),

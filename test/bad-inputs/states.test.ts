@@ -6,6 +6,7 @@ import { saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { attempt, type Input, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
 import { writeTestRun } from "../support/module-world.ts";
 import { readWorkspace } from "../support/run-world.ts";
+import { canceledWhen } from "../support/runs.ts";
 import { writeStateVersion } from "../support/state-versions.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
@@ -91,12 +92,9 @@ test.each(forbidden)("%s of a run that is %s", async (action, status) => {
 
 test("force-cancel during the cool-off", async () => {
   const at = new Date();
-  const canceled = { status: "planning" as const, cancelRequestedAt: at, canceledAt: at };
+  const canceled = { status: "planning" as const, ...canceledWhen(at.getTime(), at), canceledAt: at };
 
-  await refuse(
-    "force-cancel",
-    await world().writeRun({ ...canceled, forceCancelAvailableAt: new Date(at.getTime() + 5_000) }),
-  );
+  await refuse("force-cancel", await world().writeRun(canceled));
 });
 
 const notRunning: TestRunStatus[] = ["pending", "queued", "finished", "errored", "canceled"];

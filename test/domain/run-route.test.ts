@@ -199,7 +199,7 @@ test("in all circumstances, a run uses transitions of the state machine, and sto
       }, run);
       const rest = way.at(-1);
       if (!rest) return;
-      const attended = isFinal(rest.status) || needsWorker(rest) || can("discard", rest, noon);
+      const attended = isFinal(rest.status) || needsWorker(rest) || can("discard", rest, { at: noon, elapsedMs: 0 });
       expect(attended, rest.status).toBe(true);
       expect(way.slice(0, -1).some(({ status }) => isWorking(status))).toBe(false);
     }),

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Now } from "../../server/domain/action-rules.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { isFinal, createRun as newRun } from "../../server/domain/run.ts";
 import { confirm, discard, forceCancel, requestCancel } from "../../server/domain/run-actions.ts";
@@ -50,6 +51,8 @@ type Given = Partial<Run> & { files?: Files; simulation?: Simulation };
 const longestWaitMs = 40_000;
 
 export type JobsWorld = Awaited<ReturnType<typeof createJobsWorld>>;
+
+const nowHere = (): Now => ({ at: new Date(), elapsedMs: performance.now() });
 
 export async function createJobsWorld(
   settings: Partial<OrganizationSettings> = {},
@@ -163,7 +166,7 @@ export async function createJobsWorld(
   const actions = {
     apply: confirm,
     discard,
-    cancel: (run: Run, now: Date) => requestCancel(run, now, 0),
+    cancel: (run: Run, now: Now) => requestCancel(run, now, 0),
     "force-cancel": forceCancel,
   };
 
@@ -230,12 +233,12 @@ export async function createJobsWorld(
     async act(id: string, action: keyof typeof actions) {
       await inRace(database, async (store) => {
         const run = await getSome(getRun(store, id), id);
-        await jobs.takeAction(store, actions[action](run, new Date()), action, user.id);
+        await jobs.takeAction(store, actions[action](run, nowHere()), action, user.id);
       });
     },
     async cancelTest(id: string) {
       await database.transaction(async (store) => {
-        await jobs.takeTestAction(store, requestTestCancel(await getSome(getTestRun(store, id), id), new Date()));
+        await jobs.takeTestAction(store, requestTestCancel(await getSome(getTestRun(store, id), id), nowHere()));
       });
     },
     async lock() {

@@ -42,6 +42,11 @@ export function aRun(given: Partial<Run> = {}): Run {
   return { ...createRun(ordinaryDraft, noon).run, ...given };
 }
 
+/** After a cancel with a cool-off of ten seconds. */
+export function canceledWhen(elapsedMs: number, at = noon) {
+  return { cancelRequestedAt: at, cancelElapsedMs: elapsedMs, forceCancelAvailableAt: seconds(10, at) };
+}
+
 /** Any kind of run, in any state that this kind can have. */
 export const anyRun: fc.Arbitrary<Run> = fc
   .record({
@@ -52,7 +57,6 @@ export const anyRun: fc.Arbitrary<Run> = fc
     hasChanges: fc.boolean(),
     allowEmptyApply: fc.boolean(),
     holdsWorkspace: fc.boolean(),
-    cancelRequestedAt: fc.option(fc.constant(noon)),
-    forceCancelAvailableAt: fc.option(fc.constantFrom(seconds(-1), noon, seconds(1))),
+    canceled: fc.option(fc.constantFrom(39_999, 40_000, 50_000)),
   })
-  .map(aRun);
+  .map(({ canceled, ...given }) => aRun({ ...given, ...(canceled !== null && canceledWhen(canceled)) }));

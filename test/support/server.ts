@@ -28,6 +28,8 @@ export interface ServerOptions {
   /** The test measures the server's thread, so the gate must not measure contract coverage in it. */
   isMeasured?: boolean;
   clock?: () => Date;
+  /** The elapsed time in milliseconds; follows `clock` by default. */
+  elapsed?: () => number;
   /** A clock for rate limits instead of the process's monotonic clock. */
   ticks?: () => number;
   executor?: Executor;
@@ -114,6 +116,7 @@ export async function startServer(options: ServerOptions = {}) {
     config,
     secret: "only for tests",
     clock,
+    elapsed: options.elapsed ?? (() => clock().getTime()),
     ...(options.ticks && { ticks: options.ticks }),
   };
   const serving = await startServing(services, log, metrics);

@@ -32,7 +32,7 @@ export async function prepareSchema(url: string): Promise<void> {
       );
       await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(store);
       await assertStoresEveryText(store);
-      const found = (await readFingerprint(store)) ?? (await adoptLastMigration(store));
+      const found = await readFingerprint(store);
       if (found === undefined) await createTables(store);
       else if (found !== fingerprint) throw new StoreRefused(otherVersion);
     });
@@ -60,8 +60,9 @@ async function assertStoresEveryText(store: Store): Promise<void> {
   );
 }
 
-/** Undefined if there are no tables. */
+/** Undefined if there are no tables; empty for tables that were created by migrations. */
 async function readFingerprint(store: Store): Promise<string | undefined> {
+  if (await hasTable(store, "kysely_migration")) return "";
   if (!(await hasTable(store, "store_schema"))) return undefined;
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from store_schema`.execute(store);
   return rows[0]?.fingerprint ?? "";
@@ -81,20 +82,4 @@ async function createTables(store: Store): Promise<void> {
 
 async function writeFingerprint(store: Store): Promise<void> {
   await sql`insert into store_schema (fingerprint) values (${fingerprint})`.execute(store);
-}
-
-/** The last migration, and the fingerprint of the same tables. Remove both, and their use, with the next edit of the schema. */
-const lastMigration = "0036-chosen-destroys";
-const sameTables = "0f0cfb9546121a2e954eb326993537357ae4ee5d89698b925e2237d3139d6d8a";
-
-/** A store that was created by migrations; undefined if there is none. */
-async function adoptLastMigration(store: Store): Promise<string | undefined> {
-  if (!(await hasTable(store, "kysely_migration"))) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(store);
-  if (rows[0]?.name !== lastMigration || fingerprint !== sameTables) return "";
-  await sql`
-    drop table kysely_migration, kysely_migration_lock, sealed_places;
-    create table store_schema (fingerprint text primary key)`.execute(store);
-  await writeFingerprint(store);
-  return fingerprint;
 }

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { getRun } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
-import { seconds } from "../../support/runs.ts";
+import { canceledWhen } from "../../support/runs.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const world = shareWorld(() => startRunWorld({ clock: () => now }));
 const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
-const canceled = { status: "applying", cancelRequestedAt: seconds(-10, now) } as const;
+const canceledBefore = (ms: number) => ({
+  status: "applying" as const,
+  ...canceledWhen(now.getTime() - ms, new Date(now.getTime() - ms)),
+});
+const canceled = canceledBefore(10_000);
 
 test("cancels a canceled run after its cool-off", async () => {
   const { api, store, writeRun } = world();
-  const run = await writeRun({ ...canceled, forceCancelAvailableAt: now });
+  const run = await writeRun(canceled);
 
   const { response } = await api.forceCancelRun({ params: paramsOf(run) });
 
@@ -23,11 +27,8 @@ test("cancels a canceled run after its cool-off", async () => {
 
 test.each([
   ["Run was not canceled before.", { status: "applying" }],
-  [
-    "Run is still cooling off: it can be force-canceled from 2026-11-21T12:00:01.000Z.",
-    { ...canceled, forceCancelAvailableAt: seconds(1, now) },
-  ],
-  ["Run is not planning or applying.", { ...canceled, status: "planned", forceCancelAvailableAt: now }],
+  ["Run is still cooling off: it can be force-canceled in 1 s.", canceledBefore(9_999)],
+  ["Run is not planning or applying.", { ...canceled, status: "planned" }],
 ] as const)("returns 409: %s", async (detail, given) => {
   const { api, store, writeRun } = world();
   const run = await writeRun(given);
@@ -38,9 +39,29 @@ test.each([
   expect((await getRun(store, run.id))?.status).toBe(given.status);
 });
 
+test.each([
+  ["forward by an hour", 3_600_000],
+  ["back by two days", -2 * 86_400_000],
+])("measures the cool-off by elapsed time when the clock is set %s", async (_, jump) => {
+  let [wallMs, elapsedMs] = [now.getTime(), 1_000];
+  await using own = await startRunWorld({ clock: () => new Date(wallMs), elapsed: () => elapsedMs });
+  const params = paramsOf(await own.writeRun({ status: "planning" }));
+  await own.api.cancelRun({ params });
+  const force = async () => (await own.api.forceCancelRun({ params })).response.status;
+  const isAllowed = async () =>
+    (await own.api.showRun({ params })).data?.data.attributes.actions["is-force-cancelable"];
+
+  wallMs += jump;
+  elapsedMs += 9_999;
+  expect([await isAllowed(), await force()]).toEqual([false, 409]);
+
+  elapsedMs += 1;
+  expect([await isAllowed(), await force()]).toEqual([true, 202]);
+});
+
 test("answers 404 to callers who do not administer the workspace and to an organization token", async () => {
   const { apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
-  const params = paramsOf(await writeRun({ ...canceled, forceCancelAvailableAt: now }));
+  const params = paramsOf(await writeRun(canceled));
   const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });
 
   const answers = [

@@ -88,10 +88,10 @@ test.each([
   expect(await second.status()).toBe("pending");
   const { data } = await api.showWorkspace({ params });
   expect(data?.data.attributes.locked).toBe(false);
-  // The apply takes the lock again, and its end starts the next run.
+  // The apply takes the lock again, and its end starts the next run, which has nothing left to change.
   expect((await api.applyRun({ params: first.run })).response.status).toBe(202);
   await expect.poll(first.status, { timeout: 20_000 }).toBe("applied");
-  await expect.poll(second.status, { timeout: 20_000 }).toBe("planned");
+  await expect.poll(second.status, { timeout: 20_000 }).toBe("planned_and_finished");
 });
 
 test("a run that lost its lock before its plan starts only while the workspace is unlocked", async () => {

@@ -26,7 +26,10 @@ export async function record(databaseUrl: string, address: Address, given: Given
   const jobs = await openJobs({ url: databaseUrl, onError: console.error });
   const config = { ...readConfig({}), port: 0, rateLimit: "off" as const };
   const parts = { database, blobs: openBlobs("/nowhere"), jobs, config, secret: "only for measuring" };
-  const serving = await startServing({ ...parts, clock: () => new Date() }, createLogger("silent"));
+  const serving = await startServing(
+    { ...parts, clock: () => new Date(), elapsed: () => performance.now() },
+    createLogger("silent"),
+  );
   const service = await openService({ ...address, api: `${serving.url}/api/v2` }, given);
   const { query } = pg.Client.prototype;
   let heard: Statement[] = [];

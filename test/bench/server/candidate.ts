@@ -33,6 +33,7 @@ async function openServices(): Promise<Services> {
     config,
     secret: "only for measuring",
     clock: () => new Date(),
+    elapsed: () => performance.now(),
   };
 }
 

@@ -73,6 +73,7 @@ export function unchecked(services: Services): RequestListener {
       caller,
       found: [],
       at: services.clock(),
+      elapsedMs: services.elapsed(),
       requestId: "1",
       address: "127.0.0.1",
       origin,

@@ -79,6 +79,7 @@ create table test_runs (
   message text not null,
   log_blob text,
   cancel_requested_at timestamptz(3),
+  cancel_elapsed_ms double precision,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   version integer not null
@@ -87,5 +88,6 @@ create index test_runs_of_module on test_runs (module_id, seq);
 create index test_runs_of_module_source on test_runs (module_id, source, seq);
 create index test_runs_waiting on test_runs (module_id) where status = 'queued';
 create index test_runs_configuration on test_runs (configuration_version_id);
+create index test_runs_canceled on test_runs (cancel_elapsed_ms) where cancel_elapsed_ms is not null;
 create index test_runs_created_by on test_runs (created_by_id);
 `;

@@ -38,6 +38,7 @@ create table runs (
   cost_estimate_id text collate "C",
   holds_workspace boolean not null,
   cancel_requested_at timestamptz(3),
+  cancel_elapsed_ms double precision,
   force_cancel_available_at timestamptz(3),
   canceled_at timestamptz(3),
   created_at timestamptz(3) not null,
@@ -57,6 +58,7 @@ create index runs_configuration on runs (configuration_version_id);
 create index runs_created_by on runs (created_by_id);
 create index runs_agent_pool on runs (agent_pool_id) where agent_pool_id is not null;
 create index runs_commit on runs (commit_sha) where commit_sha is not null;
+create index runs_canceled on runs (cancel_elapsed_ms) where cancel_elapsed_ms is not null;
 create index runs_vcs_user on runs using gin (vcs_user gin_trgm_ops) where vcs_user is not null;
 create index runs_search on runs
   using gin ((

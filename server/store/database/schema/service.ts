@@ -1,4 +1,4 @@
-// Tables of the service itself: secrets and their keys, the audit log, rate limits.
+// Tables of the service itself: secrets and their keys, the audit log, rate limits, the common clock.
 export const service = `
 -- The schema that created these tables.
 create table store_schema (fingerprint text primary key);
@@ -45,6 +45,15 @@ begin
 end $$;
 create trigger audit_entries_kept before update or delete or truncate on audit_entries
   for each statement execute function keep_audit_entries();
+
+-- A clock that only goes forward; it has one row.
+create table elapsed_clock (
+  id boolean primary key default true check (id),
+  elapsed_ms double precision not null,
+  machine text not null,
+  reading_ms double precision not null,
+  at timestamptz not null
+) with (fillfactor = 10);
 
 -- A crash may empty the table: all callers then start new windows.
 create unlogged table rate_windows (
