@@ -8,6 +8,10 @@ import type { SubjectOf } from "./find.ts";
 /** Checked files, stored in the blob store under this key. */
 export interface Upload {
   blob: string;
+  /** Stores the files again, if they were removed meanwhile. */
+  restore(): Promise<void>;
+  /** Removes the temporary copy of the files. */
+  close(): Promise<void>;
 }
 
 /** The input of an operation with the object that its path names, which the caller is allowed to use this way. */

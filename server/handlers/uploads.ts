@@ -13,7 +13,7 @@ import type { ConfigurationVersion } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification/verification.ts";
 import { RaceLost } from "../store/database/errors.ts";
-import { claimBundle, keepBundle } from "../store/files/unused-blobs.ts";
+import { claimBundle, keepBundle, writeBundleTo } from "../store/files/unused-blobs.ts";
 import { recordChange } from "../store/organizations/audit.ts";
 import { claimUpload } from "../store/workspaces/configuration-versions.ts";
 import type { Context } from "./context.ts";
@@ -27,7 +27,7 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
   // Another upload or a deletion was faster: the retry sees it, and answers accordingly.
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
-  await claimBundle(context, body.blob);
+  await claimBundle(context, body.blob, body.restore);
   await startWork(context, version, subject);
 };
 
@@ -41,7 +41,7 @@ async function startWork(context: Context, version: ConfigurationVersion, { aske
   if (workspace && autoQueueRuns && hasRuns(workspace)) await startRun(context, workspace, version, { caller: asker });
 }
 
-/** Reads the files of a version that still waits for them. Calls `start` only after every other check. */
+/** Reads the files of a version that still waits for them. Calls `start` only after every other check. Close the result. */
 export async function receiveUpload(
   version: ConfigurationVersion,
   context: Context,
@@ -52,15 +52,20 @@ export async function receiveUpload(
   const file = await open(path, "wx+", 0o600);
   // Where the system allows it, remove the name of the open file, so that a killed process leaves nothing behind.
   await unlink(path).catch(() => {});
+  const close = async () => {
+    await file.close();
+    await rm(path, { force: true });
+  };
   try {
     const limits = toBundleLimits(context.config);
     const size = await writeBundle(start(), file, limits).catch(toBodyError);
     const verdict = await verifyBundle(file, size, limits, version.organizationName);
     if ("fault" in verdict) throw await refuse(version, context, verdict.fault);
-    return { blob: await keepBundle(context, file, { ...verdict, size }) };
-  } finally {
-    await file.close();
-    await rm(path, { force: true });
+    const blob = await keepBundle(context, file, { ...verdict, size });
+    return { blob, restore: () => writeBundleTo(context.blobs, blob, file, size), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 

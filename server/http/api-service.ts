@@ -9,6 +9,7 @@ import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Context, Found, Services } from "../handlers/context.ts";
 import { absent, findSubject } from "../handlers/find.ts";
 import type { Path, Subjects } from "../handlers/finders.ts";
+import type { Upload } from "../handlers/handler.ts";
 import { serveOperation } from "../handlers/index.ts";
 import { Later } from "../handlers/later.ts";
 import { receiveUpload } from "../handlers/uploads.ts";
@@ -82,11 +83,10 @@ class ApiVisit implements Visit {
   #bytes: Uint8Array = new Uint8Array();
   /** The object of a secret address, found before the body is read. */
   #known: Found | undefined;
-  /**
-   * The context outside of any transaction. Made before an upload, so that the request has one time, however long it
-   * takes.
-   */
+  /** The context outside of any transaction. Made before an upload, so that the request has one time. */
   #outside: Context | undefined;
+  #upload: Upload | undefined;
+  #leaveUploads: (() => void) | undefined;
   /** The context inside the transaction, after its begin. */
   #inside: Context | undefined;
 
@@ -129,8 +129,8 @@ class ApiVisit implements Visit {
     this.#bytes = bytes;
   }
 
-  /** Reads an upload outside of any transaction, when its organization has a place for it. */
-  receive({ request, response, route }: Asked): Promise<unknown> {
+  /** Reads an upload outside of any transaction, when its organization has a place for it, which it keeps until the end. */
+  async receive({ request, response, route }: Asked): Promise<unknown> {
     const found = this.#known as Subjects["upload_token"];
     this.#outside = this.#context(route);
     const context = { ...this.#outside, found: [found] };
@@ -139,9 +139,9 @@ class ApiVisit implements Visit {
       // If we stop reading early, the request must still get an answer.
       return request.iterator({ destroyOnReturn: false });
     };
-    return this.#parts.uploads.during(organizationOf(found), () =>
-      receiveUpload(found.configurationVersion, context, start),
-    );
+    this.#leaveUploads = await this.#parts.uploads.take(organizationOf(found));
+    this.#upload = await receiveUpload(found.configurationVersion, context, start);
+    return this.#upload;
   }
 
   async within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {
@@ -237,6 +237,8 @@ class ApiVisit implements Visit {
   }
 
   end(): void {
+    this.#upload?.close().catch((error) => this.fail(error));
+    this.#leaveUploads?.();
     this.#slot.free();
   }
 

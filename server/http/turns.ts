@@ -35,18 +35,32 @@ export class Turns {
   }
 
   async during<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(tenant) ?? { held: 0, waiting: [] };
-    this.#lines.set(tenant, line);
-    if (line.waiting.length === 0 && this.#mayBegin(line)) this.#hold(line);
-    else await this.#wait(line).finally(() => this.#forget(tenant, line));
+    const taken = this.take(tenant);
+    const leave = typeof taken === "function" ? taken : await taken;
     try {
       return await work();
     } finally {
+      leave();
+    }
+  }
+
+  /** Waits for a place, and returns the function that frees it: immediately, if a place is free. */
+  take(tenant: string): (() => void) | Promise<() => void> {
+    const line = this.#lines.get(tenant) ?? { held: 0, waiting: [] };
+    this.#lines.set(tenant, line);
+    const leave = () => {
       line.held -= 1;
       this.#free += 1;
       this.#letIn();
       this.#forget(tenant, line);
+    };
+    if (line.waiting.length === 0 && this.#mayBegin(line)) {
+      this.#hold(line);
+      return leave;
     }
+    return this.#wait(line)
+      .finally(() => this.#forget(tenant, line))
+      .then(() => leave);
   }
 
   /** One organization alone gets half of the places, two get a third each, and so on. */

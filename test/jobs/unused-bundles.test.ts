@@ -4,9 +4,11 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { Blobs } from "../../server/store/files/blobs.ts";
 import { noteUnused, removeUnused } from "../../server/store/files/unused-blobs.ts";
 import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
+import { countLockWaits } from "../support/held-transaction.ts";
 import { type ServerOptions, startServer, type TestServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
@@ -33,16 +35,8 @@ async function startSweptWorld(options: ServerOptions = {}) {
       });
       const version = data!.data;
       const url = version.attributes["upload-url"]!;
-      const upload = () => fetch(url, { method: "PUT", body: bundle });
       return {
-        upload,
-        /** Repeats the upload as long as the service answers 503. */
-        async insist(): Promise<number> {
-          for (;;) {
-            const { status } = await upload();
-            if (status !== 503) return status;
-          }
-        },
+        upload: () => fetch(url, { method: "PUT", body: bundle }),
         blob: async () => (await getConfigurationVersion(store, version.id))?.blob ?? null,
         leave: () => api.forceDeleteWorkspace({ params: { path } }),
       };
@@ -53,7 +47,7 @@ async function startSweptWorld(options: ServerOptions = {}) {
 test("deletes a bundle with its last configuration version", async () => {
   await using world = await startSweptWorld();
   const [one, other] = [await world.createPlace(), await world.createPlace()];
-  for (const place of [one, other]) expect(await place.insist()).toBe(200);
+  for (const place of [one, other]) expect((await place.upload()).status).toBe(200);
   const blob = await one.blob();
   expect(await other.blob()).toBe(blob);
 
@@ -88,41 +82,53 @@ test("removes partial files of a killed process but not files being written", as
 const noteSettled = ({ store }: TestServer) =>
   expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute()).toEqual([]);
 
-test("requests a bundle again if it was removed before its upload is settled", async () => {
-  await using world = await startSweptWorld({ sweep: never });
-  const { blobs, database } = world;
-  const place = await world.createPlace();
-  const { putStream } = blobs;
-  blobs.putStream = async (...given) => {
-    await putStream(...given);
-    await removeUnused(database, blobs, 0);
-  };
-
-  const refused = await place.upload();
-  blobs.putStream = putStream;
-
-  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "1"]);
-  expect(await world.bundles()).toEqual([]);
-  expect((await place.upload()).status).toBe(200);
-  expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
-});
-
-test("requests a removed bundle again, even if another upload announced the same files", async () => {
+test.each([
+  ["a sweep removes its files", async () => {}],
+  ["a sweep removes its files and another upload announces the same files", noteUnused],
+] as const)("stores an upload again if %s before it is settled", async (_, afterwards) => {
   await using world = await startSweptWorld({ sweep: never });
   const { blobs, database, store } = world;
   const place = await world.createPlace();
   const { putStream } = blobs;
   blobs.putStream = async (key, ...given) => {
+    blobs.putStream = putStream;
     await putStream(key, ...given);
     await removeUnused(database, blobs, 0);
-    await noteUnused(store, [key]);
+    await afterwards(store, [key]);
   };
 
-  const refused = await place.upload();
-  blobs.putStream = putStream;
-
-  expect(refused.status).toBe(503);
   expect((await place.upload()).status).toBe(200);
+  expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
+});
+
+test("an upload waits for a sweep that is removing its files", async () => {
+  await using world = await startSweptWorld({ sweep: never });
+  const { blobs, database, store } = world;
+  const place = await world.createPlace();
+  const { putStream } = blobs;
+  const [isRemoving, mayRemove] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slowBlobs: Blobs = {
+    ...blobs,
+    async delete(key) {
+      isRemoving.resolve();
+      await mayRemove.promise;
+      await blobs.delete(key);
+    },
+  };
+  let sweep: Promise<unknown> | undefined;
+  blobs.putStream = async (key, ...given) => {
+    blobs.putStream = putStream;
+    await putStream(key, ...given);
+    sweep = removeUnused(database, slowBlobs, 0);
+    await isRemoving.promise;
+  };
+
+  const upload = place.upload();
+  await expect.poll(() => countLockWaits(store), { timeout: 20_000 }).toBe(1);
+  mayRemove.resolve();
+
+  expect(await sweep).toEqual({ found: 1, removed: 1 });
+  expect((await upload).status).toBe(200);
   expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
 });
 
@@ -161,7 +167,7 @@ test("keeps every acknowledged bundle during uploads, deletions and sweeps", asy
     for (let round = 0; round < 3; round += 1) {
       const place = await world.createPlace();
       const started = performance.now();
-      expect(await place.insist()).toBe(200);
+      expect((await place.upload()).status).toBe(200);
       usualMs = performance.now() - started;
       expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
       if (!keep) await place.leave();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ingressOf, withFetched, withoutFetched } from "../../domain/ingress.ts";
 import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
-import { claimBundle } from "../../store/files/unused-blobs.ts";
+import { claimBundle, loseBundle } from "../../store/files/unused-blobs.ts";
 import { getOauthClient, getOauthToken } from "../../store/vcs/oauth.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import type { Attempt, Effects } from "../runs/attempt.ts";
@@ -36,7 +36,7 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
       run: { commitSha: ingress.commitSha, vcsUser: ingress.senderUsername },
       async save(store, at) {
         await change(store, version.id, (now) => withFetched(now, { blob, ingress }, at));
-        await claimBundle({ store, blobs: attempt.blobs }, blob);
+        await claimBundle({ store, blobs: attempt.blobs }, blob, loseBundle);
       },
     };
   } catch (error) {

@@ -12,7 +12,8 @@ import { recordChange } from "../organizations/audit.ts";
 import { outcomes, stateOf, states } from "../runs/apply-outcomes.ts";
 import type { Blobs } from "./blobs.ts";
 
-const atOnce = 100;
+/** Uploads of the same files wait until a sweep has handled them all. */
+const atOnce = 20;
 
 /** Starts the waiting time of these files, again if they are already noted. */
 export async function noteUnused(store: Store, keys: readonly string[]): Promise<void> {
@@ -42,20 +43,36 @@ export async function keepBundle(
   const key = `bundles/${sha256}`;
   // Note it first, so that it is removed if nothing ever refers to it, but not before that.
   await noteUnused(store, [key]);
-  await blobs.putStream(key, file.createReadStream({ start: 0, autoClose: false }), size);
+  await writeBundleTo(blobs, key, file, size);
   return key;
 }
 
-/** Call it in the transaction that adds the reference. Throws `RaceLost` if the bundle was removed in the meantime. */
-export async function claimBundle({ store, blobs }: { store: Store; blobs: Blobs }, key: string): Promise<void> {
-  const { numUpdatedRows } = await store
-    .updateTable("unusedBlobs")
-    .set({ since: sql<Date>`now()` })
-    .where("key", "=", key)
-    .executeTakeFirst();
-  // The row may belong to another upload of the same files that has not written them yet.
-  if (numUpdatedRows === 0n || !(await blobs.has(key)))
-    throw new RaceLost(`${key} was removed before anything referred to it.`);
+export async function writeBundleTo(blobs: Blobs, key: string, file: FileHandle, size: number): Promise<void> {
+  await blobs.putStream(key, file.createReadStream({ start: 0, autoClose: false }), size);
+}
+
+/**
+ * Call it in the transaction that adds the reference. If a sweep has removed the bundle in the meantime, calls `restore`; later
+ * sweeps skip the bundle until the transaction ends.
+ */
+export async function claimBundle(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  key: string,
+  restore: () => Promise<void>,
+): Promise<void> {
+  // Waits for a sweep that is removing the bundle, and locks the row.
+  const since = sql<Date>`now()`;
+  await store
+    .insertInto("unusedBlobs")
+    .values({ key, since })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ since }))
+    .execute();
+  if (!(await blobs.has(key))) await restore();
+}
+
+/** For `claimBundle`, if the files are not at hand any more. */
+export async function loseBundle(): Promise<never> {
+  throw new RaceLost("The files were removed before anything referred to them.");
 }
 
 /** Call it in the transaction that adds the only reference. Throws if the state was removed in the meantime. */
