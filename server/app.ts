@@ -2,15 +2,17 @@
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
 import type { Services } from "./handlers/context.ts";
+import { networkOf } from "./http/addresses.ts";
 import { apiRouter } from "./http/api-router.ts";
 import { apiService } from "./http/api-service.ts";
 import { createDocs } from "./http/docs.ts";
 import { toErrorReply } from "./http/errors.ts";
 import type { Follow } from "./http/follow.ts";
+import { Unread } from "./http/load.ts";
 import type { Opinion } from "./http/opinion.ts";
 import type { Probes } from "./http/probes.ts";
 import type { Meter } from "./http/rate-limits.ts";
-import { send } from "./http/reply.ts";
+import { lengthOf, type Reply, send, serialize } from "./http/reply.ts";
 import type { RequestRecord } from "./http/request-log.ts";
 import { splitTarget } from "./http/route.ts";
 
@@ -23,8 +25,12 @@ export interface AppParts {
   site?: URL | undefined;
 }
 
+/** Bytes of probes and pages in memory that callers have not read yet. Files of the docs do not count: all responses share them. */
+const mostUnread = 32 * 1024 ** 2;
+
 export function createApp(services: Services, { follow, probes, opinion, meter, site }: AppParts): Express {
   const docs = createDocs(new URL("../generated/docs/", import.meta.url), site);
+  const unread = new Unread(mostUnread, 0);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 
@@ -38,7 +44,10 @@ export function createApp(services: Services, { follow, probes, opinion, meter, 
     record.routine = probed !== undefined;
     const answer = await (probed ?? docs.answer({ method, pathname, headers }));
     if (answer === undefined) return next();
-    await send(request, response, answer);
+    const body = serialize(answer);
+    const bytes = body instanceof Uint8Array ? 0 : lengthOf(body);
+    const release = unread.hold(`network ${networkOf(record.address)}`, bytes);
+    await send(request, response, { ...answer, body } as Reply).finally(release);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
   // There is no web interface, so the page of a workspace redirects to the docs. A pattern without names decodes nothing.

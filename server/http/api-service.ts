@@ -30,17 +30,10 @@ import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
 import { lengthOf, type Reply, serialize } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
-import { type Patience, Turns, tenantOf } from "./turns.ts";
+import { logTurns, Turns, tenantOf, uploadTurns } from "./turns.ts";
 
 /** How often a request that loses races is tried before its caller gets 503. */
 const raceTries = 5;
-
-/** Uploads in progress: each fills the temporary folder, up to the limit of an upload. */
-const uploadsAtOnce = 40;
-const forUpload: Patience = {
-  ms: 60_000,
-  refusal: "Too many uploads of your organization are under way; try again shortly.",
-};
 
 /** Shared by all requests of the process. */
 interface Parts {
@@ -50,6 +43,7 @@ interface Parts {
   load: Load;
   turns: Turns;
   uploads: Turns;
+  logReads: Turns;
 }
 
 export function apiService(services: Services, follow: Follow, opinion: Opinion, meter: Meter): Service {
@@ -57,8 +51,9 @@ export function apiService(services: Services, follow: Follow, opinion: Opinion,
   const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests : callerRequests });
   const admission = new Admission(services, meter);
   const turns = new Turns(services.database.connections);
-  const uploads = new Turns(uploadsAtOnce, forUpload);
-  const parts: Parts = { services, meter, admission, load, turns, uploads };
+  const uploads = uploadTurns();
+  const logReads = logTurns();
+  const parts: Parts = { services, meter, admission, load, turns, uploads, logReads };
   return {
     begin: (request, response) => new ApiVisit(parts, request, response, follow(request, response)),
     opinion,
@@ -159,7 +154,9 @@ class ApiVisit implements Visit {
       });
     const attempt = operation.method === "GET" ? () => database.reading(inside) : write;
     const reply = await turns.during(this.#tenant(operation), () => retryRaces(attempt, raceTries));
-    return reply.body instanceof Later ? { ...reply, body: await reply.body.read() } : reply;
+    const { body } = reply;
+    if (!(body instanceof Later)) return reply;
+    return { ...reply, body: await this.#parts.logReads.during(this.#tenant(operation), () => body.read()) };
   }
 
   /** The object that the path names, if this caller may do this with it. */

@@ -107,14 +107,21 @@ class Counts {
 }
 
 /** Answers that callers have not read yet. No organization may hold more bytes of them than it leaves for others. */
-class Unread {
+export class Unread {
   readonly #held = new Counts();
-  #free = mostUnread;
+  readonly #small: number;
+  #free: number;
+
+  /** Answers of up to `small` bytes are never refused. */
+  constructor(most = mostUnread, small = smallAnswer) {
+    this.#free = most;
+    this.#small = small;
+  }
 
   /** Returns a function to call when the answer was read. Throws if there is no room for the answer. */
   hold(tenant: string, bytes: number): () => void {
     const held = this.#held.of(tenant);
-    if (bytes > smallAnswer && held + bytes > this.#free) {
+    if (bytes > this.#small && held + bytes > this.#free) {
       throw held > 0
         ? tooMany("Read the earlier answers first.")
         : unavailable("There is no memory left for this answer now; try again shortly.");

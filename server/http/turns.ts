@@ -103,6 +103,20 @@ export class Turns {
   }
 }
 
+/** Uploads in progress: each fills the temporary folder, up to the limit of an upload. */
+export const uploadTurns = () =>
+  new Turns(40, {
+    ms: 60_000,
+    refusal: "Too many uploads of your organization are under way; try again shortly.",
+  });
+
+/** Logs that are being read: each is in memory as a whole before its response is counted as unread. */
+export const logTurns = () =>
+  new Turns(9, {
+    ms: 30_000,
+    refusal: "Too many logs of your organization are being read; try again shortly.",
+  });
+
 /** A user of several organizations always counts for the same one. */
 export function tenantOf({ user, organizationName, teams }: Caller): string {
   const [first] = teams.map((team) => team.organizationName).sort();

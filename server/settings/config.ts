@@ -59,7 +59,12 @@ export const settings = {
       "Where rate limits are counted: in postgres for all servers together (default with DATABASE_URL), or in each process.",
     ),
   ),
-  coolOffSeconds: count("INFRARUN_COOL_OFF", 10, [0, 86_400], "Seconds of elapsed time from a cancel until force-cancel is allowed."),
+  coolOffSeconds: count(
+    "INFRARUN_COOL_OFF",
+    10,
+    [0, 86_400],
+    "Seconds of elapsed time from a cancel until force-cancel is allowed.",
+  ),
   planMs: count("INFRARUN_PLAN_MS", 1_000, [0, 3_600_000], "Duration of a simulated plan in milliseconds."),
   applyMs: count("INFRARUN_APPLY_MS", 1_000, [0, 3_600_000], "Duration of a simulated apply in milliseconds."),
   executor: choice<"simulated" | "command">(

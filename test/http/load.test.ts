@@ -1,6 +1,6 @@
 // Limits of a process for concurrent requests and unread responses, and that both are released.
 import { expect, test } from "vitest";
-import { Load } from "../../server/http/load.ts";
+import { Load, Unread } from "../../server/http/load.ts";
 import { startServer } from "../support/server.ts";
 
 const mebibyte = 1024 ** 2;
@@ -46,6 +46,18 @@ test("all callers share the places, and unauthenticated callers are refused firs
   taken.checkRequest(() => false);
   taken.take("e");
   expect(() => taken.checkRequest(() => false)).toThrow("Too many requests are under way");
+});
+
+test("responses outside the API share a limit too, whatever their size", () => {
+  const unread = new Unread(1_000, 0);
+  const release = unread.hold("network a", 400);
+
+  expect(() => unread.hold("network a", 300)).toThrow("Read the earlier answers first.");
+  const others = unread.hold("network b", 300);
+  expect(() => unread.hold("network c", 301)).toThrow("There is no memory left");
+  release();
+  others();
+  unread.hold("network a", 900);
 });
 
 test.each([

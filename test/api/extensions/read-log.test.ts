@@ -42,6 +42,30 @@ test.each(["offset=-1", "limit=0", "limit=x", "nope=1"])("refuses %s", async (qu
   expect((await fetch(`${await logOf("finished", "")}?${query}`)).status).toBe(400);
 });
 
+test("reads few logs at the same time", async () => {
+  const { blobs } = world();
+  const addresses = await Promise.all(Array.from({ length: 12 }, (_, index) => logOf("finished", `log ${index}`)));
+  const { get } = blobs;
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let reading = 0;
+  blobs.get = async (key) => {
+    reading += 1;
+    await isReleased;
+    return get(key);
+  };
+
+  const texts = Promise.all(addresses.map(read));
+  await expect.poll(() => reading).toBeGreaterThanOrEqual(4);
+  // Requests take turns in their order, so the earlier ones have reached the logs now.
+  for (let index = 0; index < 3; index += 1) await fetch(addresses[0]!.replace(/.{4}$/, "AAAA"));
+  const mostAtOnce = reading;
+  release();
+
+  expect(await texts).toEqual(addresses.map((_, index) => `\u0002log ${index}\u0003`));
+  blobs.get = get;
+  expect(mostAtOnce).toBe(4);
+});
+
 test("answers 404 for a forged or expired token", async () => {
   const address = await logOf("finished", "secret");
   const forged = address.replace(/.{4}$/, "AAAA");
