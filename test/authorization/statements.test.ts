@@ -68,7 +68,7 @@ test.each(operationIds)("%s sends no more statements than expected", async (oper
   expect(roundTrips, statements.join("\n")).toBeLessThanOrEqual(mostTrips);
 });
 
-/** The first ends each earlier run separately, the second stores files outside of the transaction. */
+/** The first cancels the earlier runs before it moves the run on, the second stores files outside of the transaction. */
 const longer = ["forceExecuteRun", "uploadConfigurationFiles"];
 
 test("a write takes at most three round trips plus begin and commit", () => {

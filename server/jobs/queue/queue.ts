@@ -53,8 +53,8 @@ export interface Queue {
   handOn(store: Store, claim: Claim, task: Task): Promise<Claim>;
   /** Grants the job all its retries again; throws `ClaimLost` like `complete`. */
   extend(store: Store, claim: Claim): Promise<void>;
-  /** Makes the worker of the object check it again, when the transaction of `store` is committed. */
-  notify(store: Store, id: string): Promise<void>;
+  /** Makes the workers of the objects check them again, when the transaction of `store` is committed. */
+  notify(store: Store, ...ids: string[]): Promise<void>;
   work(settings: WorkSettings): Promise<() => Promise<void>>;
   count(store: Store): Promise<JobCounts>;
   close(): Promise<void>;
@@ -200,10 +200,11 @@ async function countJobs(store: Store): Promise<JobCounts> {
 }
 
 const notify = command(
-  (_, [{ notice }]: [{ notice: string }]) => sql`select pg_notify(${sql.lit(lookChannel)}, ${notice})`,
+  (_, [{ notices }]: [{ notices: readonly string[] }]) =>
+    sql`select pg_notify(${sql.lit(lookChannel)}, notice) from unnest(${notices}::text[]) as notice`,
 );
 
-const sendNotice = (store: Store, notice: string) => notify(store, [{ notice }]);
+const sendNotice = (store: Store, ...notices: string[]) => notify(store, [{ notices }]);
 
 interface Working {
   /** Takes no more jobs and waits for the current ones. */

@@ -1,30 +1,27 @@
 // Moves a run to the front: in one transaction, the runs before it end and it gets the workspace.
-import { settleCancel } from "../../domain/run.ts";
 import { needsTurn, take } from "../../domain/run-queue.ts";
 import type { Run, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import { holdWorkspace, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Queue } from "../queue/queue.ts";
 import { saveSteps } from "./advance.ts";
-import { saveMove } from "./moves.ts";
+import { cancelAll } from "./cancel-all.ts";
+import { sendNext } from "./moves.ts";
 
 export interface ForcedRun {
   run: Run;
   workspace: Workspace;
-  /** The runs that end for it; the one that holds the workspace is last. */
+  /** The runs that end for it. */
   prior: readonly Run[];
   actorId: string;
   at: Date;
 }
 
 export async function forceExecute(store: Store, queue: Queue, forced: ForcedRun): Promise<void> {
-  const { run, prior, actorId, at } = forced;
+  const { run, actorId, at } = forced;
   const inFavor = needsTurn(run, forced.workspace);
-  for (const one of prior) {
-    const ended = { run: settleCancel(one, at), entered: ["canceled"], at } as const;
-    await saveMove(store, queue, { ...ended, inFavor });
-    await queue.notify(store, one.id);
-  }
+  const released = await cancelAll(store, queue, forced);
+  if (!inFavor) await sendNext(store, queue, released);
   const deed = { action: "force_execute", actorId };
   const next = inFavor ? await giveWorkspace(store, run) : run;
   await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, deed });

@@ -9,7 +9,7 @@ import { later } from "../../domain/machine.ts";
 import { followApply, followPlan, isFinal } from "../../domain/run.ts";
 import { mayTake, needsTurn, release } from "../../domain/run-queue.ts";
 import { needsWorker } from "../../domain/run-route.ts";
-import type { Apply, ConfigurationVersion, Plan, Run, RunStatus, Workspace } from "../../domain/types.ts";
+import type { Apply, ConfigurationVersion, Plan, Run, RunEvent, RunStatus, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import { noteUnused, noteUsed } from "../../store/files/unused-blobs.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
@@ -43,8 +43,6 @@ export interface Move {
   inHand?: boolean;
   /** If they are already known. */
   parts?: { plan: Plan; apply: Apply };
-  /** It ends for another run, which gets the workspace. */
-  inFavor?: boolean;
 }
 
 export async function saveMove(store: Store, queue: Queue, given: Move): Promise<Moved> {
@@ -63,7 +61,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   // The run comes last: once it has ended, its workspace's performance is measured with them.
   const plan = before && apply && (await saveParts(store, move, before, apply));
   const run = await saveRun(store, move.run);
-  await recordEvents(store, move);
+  await createRunEvents(store, toEvents(move));
   if (!move.deed && move.entered.length > 0) {
     const { id: objectId, organizationName } = run;
     const object = { objectKind: "runs", objectId, organizationName };
@@ -73,7 +71,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   if (workspace) {
     if (version) await endFetch(store, run, version, move.at);
     const released = await saveRelease(store, run, workspace, move.at);
-    if (!move.inFavor) await sendNext(store, queue, released);
+    await sendNext(store, queue, released);
   } else if (!move.inHand && needsWorker(run) && move.entered.length > 0) {
     await queue.send(store, toTask(run));
   }
@@ -99,13 +97,12 @@ async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Pr
   return isSame ? plan : savePlan(store, nextPlan);
 }
 
-async function recordEvents(store: Store, { run, entered, at, deed, reason }: Move): Promise<void> {
+export function toEvents({ run, entered, at, deed, reason }: Move): RunEvent[] {
   const states = entered.map((action): Deed => ({ action, actorId: null }));
-  const events = (deed ? [deed, ...states] : states).map(({ action, actorId }) => {
+  return (deed ? [deed, ...states] : states).map(({ action, actorId }) => {
     const description = (action === run.status && reason) || describe(action);
     return { id: newId("runEvent"), runId: run.id, action, actorId, description, createdAt: at };
   });
-  await createRunEvents(store, events);
 }
 
 const descriptions: Partial<Record<string, string>> = {
@@ -124,11 +121,10 @@ export function describe(action: string): string {
 /** Ends the fetch of a run that has ended; a worker that is fetching now notices that the run is over. */
 async function endFetch(store: Store, { status }: Run, version: ConfigurationVersion, at: Date): Promise<void> {
   if (!isFetchedLater(version)) return;
-  await saveConfigurationVersion(
-    store,
-    withoutFetched(version, `The run that needed the configuration is ${status}.`, at),
-  );
+  await saveConfigurationVersion(store, withoutFetched(version, endFetchReason(status), at));
 }
+
+export const endFetchReason = (status: RunStatus) => `The run that needed the configuration is ${status}.`;
 
 async function saveRelease(store: Store, run: Run, workspace: Workspace, at: Date): Promise<Workspace> {
   const released = noteEnd(run, release(run, workspace), at);

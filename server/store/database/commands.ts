@@ -86,7 +86,14 @@ async function send(store: Store, compiled: CompiledQuery, handleAnswer?: Handle
 }
 
 /** The tables whose rows have a version, which counts how often they were saved. */
-type Versioned = "applies" | "configurationVersions" | "oauthTokens" | "plans" | "runs" | "testRuns" | "workspaces";
+export type Versioned =
+  | "applies"
+  | "configurationVersions"
+  | "oauthTokens"
+  | "plans"
+  | "runs"
+  | "testRuns"
+  | "workspaces";
 
 type Version = { id: string; version: number };
 

@@ -90,6 +90,16 @@ export async function listConfigurationVersionsById(
   return rows.map(unordered);
 }
 
+/** Those of them that wait for their files, in no particular order. */
+export async function listUnfinishedVersions(store: Store, ids: readonly string[]): Promise<ConfigurationVersion[]> {
+  const waiting = store
+    .selectFrom("configurationVersions")
+    .selectAll()
+    .where("id", "=", anyOf(ids))
+    .where("status", "in", ["pending", "fetching"]);
+  return (await waiting.execute()).map(unordered);
+}
+
 const insertVersion = command((store, [row]: [Row]) =>
   store
     .insertInto("configurationVersions")

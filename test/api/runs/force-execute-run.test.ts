@@ -4,6 +4,7 @@ import type { Run } from "../../../server/domain/types.ts";
 import { listRunEvents } from "../../../server/store/runs/run-events.ts";
 import { getRun } from "../../../server/store/runs/runs.ts";
 import { deleteWorkspace, holdWorkspace, saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
+import { listen } from "../../authorization/heard.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
@@ -61,6 +62,23 @@ test("cancels only unfinished earlier runs", async () => {
     "plan_queued",
     "pending",
   ]);
+});
+
+test("sends as many statements for many earlier runs as for a few", async () => {
+  const { api, writeRun } = world();
+  const heard = listen();
+  const countFor = async (earlier: number) => {
+    const { workspaceId } = await writeQueue();
+    for (let index = 0; index < earlier; index += 1) await writeRun({ workspaceId });
+    const run = await writeRun({ workspaceId });
+    const before = heard.statements.length;
+    expect((await api.forceExecuteRun({ params: paramsOf(run) })).response.status).toBe(202);
+    return heard.statements.length - before;
+  };
+  // The first request also prepares statements.
+  await countFor(1);
+
+  expect(await countFor(40)).toBe(await countFor(2));
 });
 
 test("ends the fetch of a canceled run", async () => {

@@ -1,0 +1,41 @@
+// Writes many rows in one statement. The rows go to PostgreSQL as one JSON value, so their number changes neither the text of
+// the statement nor the number of its parameters.
+import { sql } from "kysely";
+import type { Store } from "../store.ts";
+import type { Tables } from "../tables.ts";
+import type { Versioned } from "./commands.ts";
+import { RaceLost } from "./errors.ts";
+
+/** Saves the given columns of these rows, each in place of its earlier version. Throws `RaceLost` if one was saved by others first. */
+export async function saveMany(
+  store: Store,
+  table: Versioned,
+  rows: readonly { id: string; version: number }[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((column) => column !== "id");
+  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`));
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} as saved set ${changes} from ${recordsOf(table, rows)} as given
+    where saved.id = given.id and saved.version = given.version - 1`.execute(store);
+  if (numAffectedRows !== BigInt(rows.length)) throw new RaceLost(`Somebody else changed one of these ${table} first.`);
+}
+
+/** In the order of the rows. */
+export async function insertMany(store: Store, table: keyof Tables, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordsOf(table, rows)}`.execute(
+    store,
+  );
+}
+
+const recordsOf = (table: keyof Tables, rows: readonly object[]) =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(withColumns))}::json)`;
+
+const withColumns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
