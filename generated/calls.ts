@@ -887,9 +887,9 @@ export const unlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Force-unlock a workspace
- * Removes the lock of any user, team or run. Needs admin access to the workspace. A run whose lock is removed keeps its
- * place: the runs behind it stay `pending` until it is final. It takes the lock again before its plan or apply starts, and
- * waits while a user or team has the lock. To let the next run start, discard or cancel this run.
+ * Removes the lock of any user, team or run. Needs admin access to the workspace. If a run had the lock, it still holds the
+ * workspace: later runs stay `pending` until it is final. The run takes the lock again before its plan or apply starts, and
+ * waits while a user or team has the lock. To start the next run, discard or cancel this run.
  * @example
  * const { data: workspace } = await forceUnlockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(workspace.id);
@@ -1970,9 +1970,9 @@ export interface Groups<Failure> {
     unlock: wire.Method<Arguments["unlockWorkspace"], Results["unlockWorkspace"], Failure>;
     /**
      * Force-unlock a workspace
-     * Removes the lock of any user, team or run. Needs admin access to the workspace. A run whose lock is removed keeps its
-     * place: the runs behind it stay `pending` until it is final. It takes the lock again before its plan or apply starts, and
-     * waits while a user or team has the lock. To let the next run start, discard or cancel this run.
+     * Removes the lock of any user, team or run. Needs admin access to the workspace. If a run had the lock, it still holds the
+     * workspace: later runs stay `pending` until it is final. The run takes the lock again before its plan or apply starts, and
+     * waits while a user or team has the lock. To start the next run, discard or cancel this run.
      * @example
      * const { data: workspace } = await api.workspaces.forceUnlock({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(workspace.id);

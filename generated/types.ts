@@ -713,9 +713,9 @@ export interface paths {
         put?: never;
         /**
          * Force-unlock a workspace
-         * @description Removes the lock of any user, team or run. Needs admin access to the workspace. A run whose lock is removed keeps its
-         *     place: the runs behind it stay `pending` until it is final. It takes the lock again before its plan or apply starts, and
-         *     waits while a user or team has the lock. To let the next run start, discard or cancel this run.
+         * @description Removes the lock of any user, team or run. Needs admin access to the workspace. If a run had the lock, it still holds the
+         *     workspace: later runs stay `pending` until it is final. The run takes the lock again before its plan or apply starts, and
+         *     waits while a user or team has the lock. To start the next run, discard or cancel this run.
          */
         post: operations["forceUnlockWorkspace"];
         delete?: never;

@@ -1,6 +1,6 @@
-// Rules for the actions of callers on a run or a test run: where an action may start, and what else must hold.
+// Rules for actions on runs and test runs: the states that allow an action, and further conditions.
 
-/** The time of a request: by the wall clock, and by a clock that only goes forward, in milliseconds. */
+/** The time of a request: the wall clock, and a monotonic clock in milliseconds. */
 export type Now = Readonly<{ at: Date; elapsedMs: number }>;
 
 /** Returns the reason for a refusal; null if the condition holds. */
@@ -13,7 +13,7 @@ export type Rule<State extends string, Subject> = Readonly<{
   conditions?: readonly Condition<Subject>[];
 }>;
 
-/** The first reason why the rule refuses the subject; null if it allows the action. */
+/** Returns the first reason for a refusal; null if the action is allowed. */
 export function refusalOf<State extends string, Subject extends { status: State }>(
   { from, refusal, conditions = [] }: Rule<State, Subject>,
   subject: Subject,

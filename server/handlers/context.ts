@@ -19,7 +19,7 @@ export interface Services {
   /** The secret that signs log addresses. */
   secret: string;
   clock: () => Date;
-  /** Milliseconds of elapsed time, the same for all servers of the store. */
+  /** Milliseconds of elapsed time; all servers of the store agree. */
   elapsed: () => number;
   /** Milliseconds that only go forward, for rate limits; the process's own by default. */
   ticks?: () => number;

@@ -48,7 +48,7 @@ test("all callers share the places, and unauthenticated callers are refused firs
   expect(() => taken.checkRequest(() => false)).toThrow("Too many requests are under way");
 });
 
-test("responses outside the API share a limit too, whatever their size", () => {
+test("limits unread responses of any size outside the API", () => {
   const unread = new Unread(1_000, 0);
   const release = unread.hold("network a", 400);
 

@@ -1,4 +1,4 @@
-// The clock for cool-offs: the same for all processes, across restarts, machines and changes of the wall clock.
+// The clock for cool-offs, with restarts, several processes and machines, and changes of the wall clock.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openElapsedClock } from "../../server/store/database/elapsed-clock.ts";
@@ -41,7 +41,7 @@ test("continues after a restart, and counts the downtime", async () => {
   expect(after.read()).toBe(first + 31_000);
 });
 
-test("two processes of one machine agree, in whatever order they save", async () => {
+test("agrees in two processes of one machine", async () => {
   await using store = await open();
   const machine = aMachine("a", 70_000);
   const [one, other] = [await store.start(machine), await store.start(machine)];
@@ -75,7 +75,7 @@ test.each([3_600, -3_600])("ignores a jump of the wall clock by %i s", async (se
   expect((await store.start(machine)).read()).toBe(first + 500);
 });
 
-test("counts at most one tick for the way to another machine, whatever the wall clock shows", async () => {
+test("counts at most one tick between two machines", async () => {
   await using store = await open();
   const clock = await store.start(aMachine("a", 70_000));
   const first = clock.read();
@@ -86,7 +86,7 @@ test("counts at most one tick for the way to another machine, whatever the wall 
   expect(other.read()).toBe(first + 5_000);
 });
 
-test("a machine keeps what it has measured while another one saved", async () => {
+test("keeps the time of a machine when another machine saves", async () => {
   await using store = await open();
   const [machineA, machineB] = [aMachine("a", 70_000), aMachine("b", 5)];
   const clock = await store.start(machineA);
@@ -99,7 +99,7 @@ test("a machine keeps what it has measured while another one saved", async () =>
   expect(clock.read()).toBe(first + 60_000);
 });
 
-test("starts no earlier than the cancel of a run from another store", async () => {
+test("starts after the latest cancel of an imported run", async () => {
   await using world = await startRunWorld();
   await world.writeRun({ status: "planning", ...canceledWhen(9e12) });
 

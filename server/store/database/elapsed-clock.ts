@@ -30,7 +30,7 @@ export async function openElapsedClock(store: Store, clock: MachineClock = ownCl
     ahead = await save(store, clock.machine, reading, ahead === undefined ? 0 : ahead + reading);
   }
   await tick();
-  // While the database is away, the process goes on measuring by itself.
+  // During an outage of the database, the process continues with its own measurement.
   const timer = setInterval(() => tick().catch(() => {}), tickMs).unref();
   return { read: () => ahead! + clock.readMs(), tick, close: () => clearInterval(timer) };
 }

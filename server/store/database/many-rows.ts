@@ -1,12 +1,11 @@
-// Writes many rows in one statement. The rows go to PostgreSQL as one JSON value, so their number changes neither the text of
-// the statement nor the number of its parameters.
+// Writes many rows in one statement. The rows are one JSON parameter, so the statement is the same for any number of rows.
 import { sql } from "kysely";
 import type { Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import type { Versioned } from "./commands.ts";
 import { RaceLost } from "./errors.ts";
 
-/** Saves the given columns of these rows, each in place of its earlier version. Throws `RaceLost` if one was saved by others first. */
+/** Saves the given columns if no row has changed since it was read; otherwise throws `RaceLost`. */
 export async function saveMany(
   store: Store,
   table: Versioned,

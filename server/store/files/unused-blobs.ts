@@ -70,7 +70,7 @@ export async function claimBundle(
   if (!(await blobs.has(key))) await restore();
 }
 
-/** For `claimBundle`, if the files are not at hand any more. */
+/** A `restore` for callers of `claimBundle` that have deleted their copy of the files. */
 export async function loseBundle(): Promise<never> {
   throw new RaceLost("The files were removed before anything referred to them.");
 }

@@ -90,7 +90,7 @@ export async function listConfigurationVersionsById(
   return rows.map(unordered);
 }
 
-/** Those of them that wait for their files, in no particular order. */
+/** Only versions that wait for their files, in no particular order. */
 export async function listUnfinishedVersions(store: Store, ids: readonly string[]): Promise<ConfigurationVersion[]> {
   const waiting = store
     .selectFrom("configurationVersions")
