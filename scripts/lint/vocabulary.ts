@@ -55,7 +55,7 @@ export const vocabulary: Record<string, Word> = {
       isList(value) && value.every((rule) => hasKeys(rule, ["when", "then"]) && Object.values(rule).every(isText)),
   },
   "x-our-choice": {
-    on: ["Operation", "Schema", "Parameter", "Response", "RequestBody", "Header", "StateMachine"],
+    on: ["Operation", "Schema", "Parameter", "Response", "RequestBody", "Header", "SecurityScheme", "StateMachine"],
     value: "a reason, or a map of what was chosen to reasons",
     accepts: (value) => isText(value) || isMapOf(value, isText),
   },

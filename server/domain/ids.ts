@@ -35,14 +35,14 @@ export const prefixes = {
 export type Noun = keyof typeof prefixes;
 
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-/** Bytes from here on are discarded, so that every character is equally likely. */
-const fairBytes = 256 - (256 % alphabet.length);
 
 export function newId(noun: Noun): string {
-  return `${prefixes[noun]}-${randomCharacters(16)}`;
+  return `${prefixes[noun]}-${randomCharacters(alphabet, 16)}`;
 }
 
-function randomCharacters(count: number): string {
+export function randomCharacters(alphabet: string, count: number): string {
+  // Bytes from here on are discarded, so that every character is equally likely.
+  const fairBytes = 256 - (256 % alphabet.length);
   let characters = "";
   while (characters.length < count) {
     for (const byte of randomBytes(count)) {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { OperationId } from "../../generated/operations.ts";
+import { hideTokens } from "../domain/tokens.ts";
 import { splitTarget } from "./route.ts";
 import { nameSources } from "./source-lines.ts";
 
@@ -19,7 +20,7 @@ const longPart = /[^/]{32,}/g;
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const redact = ["authorization", "*.authorization", "token", "*.token"];
-  const options = { level, base: null, redact, serializers: { err: describe } };
+  const options = { level, base: null, redact, serializers: { err: describe }, hooks: { streamWrite: hideTokens } };
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -50,12 +51,17 @@ function withoutValues(message: string, error: object): string {
   return quotesValues(error) ? message.replace(values, "…") : message;
 }
 
-const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+/** Hides tokens first: the rest of a cut token would no longer look like one. */
+function cut(text: string, longest: number): string {
+  const harmless = hideTokens(text);
+  return harmless.length > longest ? `${harmless.slice(0, longest)}…` : harmless;
+}
 
 /** The caller's id if it is harmless, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
-  return typeof given === "string" && saneRequestId.test(given) ? given : randomUUID();
+  const isHarmless = typeof given === "string" && saneRequestId.test(given) && hideTokens(given) === given;
+  return isHarmless ? given : randomUUID();
 }
 
 export interface RequestRecord {
@@ -111,5 +117,7 @@ export function logRefusal(log: Logger, status: number, reason: string): void {
 
 /** Control characters could move the cursor of a terminal. */
 function shown(text: string): string {
-  return text.slice(0, longestText).replace(/[\p{Cc}\p{Cf}]/gu, "?");
+  return hideTokens(text)
+    .slice(0, longestText)
+    .replace(/[\p{Cc}\p{Cf}]/gu, "?");
 }

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newId, prefixes, uuidv7 } from "../../server/domain/ids.ts";
-import { hashToken, newToken, readLogToken, signLogToken } from "../../server/domain/tokens.ts";
+import { type Noun, newId, prefixes, uuidv7 } from "../../server/domain/ids.ts";
+import { hashToken, hideTokens, newToken, readLogToken, signLogToken } from "../../server/domain/tokens.ts";
 import { noon, seconds } from "../support/runs.ts";
 
 const claim = { logId: "plan-1", tokenId: "at-1" };
@@ -29,8 +32,47 @@ test("an address with any changed character is invalid", () => {
   }
 });
 
-test("a token is long, unique, and stored as a hash", () => {
-  expect(newToken()).toMatch(/^[\w-]{43}$/);
+/** The rule of server/README.md, as a scanner reads it. */
+const [, documented] = /^ {4}regex = '''(.*)'''$/m.exec(readFileSync("server/README.md", "utf8"))!;
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+test("tokens match the documented regex and end with their checksum", () => {
+  for (const token of Array.from({ length: 200 }, newToken)) {
+    expect(token).toMatch(new RegExp(`^${documented}$`));
+    const checksum = [...token.slice(-6)].reduce((value, digit) => value * 62 + digits.indexOf(digit), 0);
+    expect(checksum).toBe(crc32(token.slice(0, -6)));
+  }
+});
+
+const olderToken = () => randomBytes(32).toString("base64url");
+
+test("hides tokens in any text, even cut ones", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 40 }), fc.constantFrom("/", '"', " ", "=", "/api/v2/runs/"), (cut, before) => {
+      const token = newToken().slice(0, 53 - cut);
+      expect(hideTokens(`${before}${token}/x`)).toBe(`${before}[hidden]/x`);
+    }),
+  );
+  for (let count = 0; count < 100; count += 1) {
+    const token = olderToken();
+    // Without a digit, which is rare, it might be a name.
+    if (/\d/.test(token)) expect(hideTokens(`"${token}" or a%2F${token}`)).toBe('"[hidden]" or a%2F[hidden]');
+  }
+  expect(hideTokens("/ifr%5FabcdefgH01")).toBe("/[hidden]");
+});
+
+test.each([
+  ...(Object.keys(prefixes) as Noun[]).map((noun) => newId(noun)),
+  uuidv7(noon),
+  "9b74c9897bac770ffc029102a200c5de2f6f3ab1",
+  "a-workspace-of-the-team-network-in-production-2",
+  "/api/v2/organizations/demo/registry-modules/private/demo/network/aws",
+  "d41d8cd98f00b204e9800998ecf8427ed41d8cd98f00b204e9800998ecf8427e",
+])("does not hide %s", (text) => {
+  expect(hideTokens(text)).toBe(text);
+});
+
+test("a token is unique, and stored as a hash", () => {
   expect(newToken()).not.toBe(newToken());
   // FIPS 180-2, appendix B.1.
   expect(hashToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

@@ -25,7 +25,7 @@ test("an identifier is escaped in a URL", () => {
 test("a new repository has the given keys, and nothing else", () => {
   const given = { identifier: "acme/network", "oauth-token-id": "ot-1" };
 
-  const webhookToken = expect.stringMatching(/^[\w-]{43}$/);
+  const webhookToken = expect.stringMatching(/^ifr_\w{49}$/);
 
   expect(changeRepo(null, given, client)).toEqual({ ...repo, webhookToken });
   expect(changeRepo(null, { "vcs-app-installation-id": "ghain-1" }, undefined)).toEqual({

@@ -11,6 +11,7 @@ describe("text that looks like a token", () => {
     ["quoted credentials", 'got "Basic dXNlcjpwYXNzd29yZA=", not', 'got "Basic REDACTED", not'],
     ["a key of a cloud", "key AKIAIOSFODNN7EXAMPLE.", "key REDACTED."],
     ["a token of a git host", "ghp_16C7e42F292c6912E7710c838347Ae178B4a", "REDACTED"],
+    ["a cut token of this service", "token ifr_abcdefghijk is", "token REDACTED is"],
     ["a user in an address", "https://me:pass@git.example/x", "https://REDACTED@git.example/x"],
     ["random characters", "got Zk3vQ8sLw2Xr7Tn5Yp1Bc6Md4Fe0HaGj!", "got REDACTED!"],
     ["hexadecimal digits", "d41d8cd98f00b204e9800998ecf8427e", "REDACTED"],

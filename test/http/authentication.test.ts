@@ -44,6 +44,15 @@ test("every invalid token gets the same response", async () => {
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
 });
 
+test.each([
+  ["43 characters without a prefix", "q7Zr0nS4-Xk2LmP9_vT6wB1yC8dE3fG5hJ0aN4uRsQo"],
+  ["the prefix and a wrong checksum", `ifr_${"0".repeat(49)}`],
+])("a stored token of an older form stays valid: %s", async (_form, token) => {
+  await addToken(token, null);
+
+  expect((await ask({ Authorization: `Bearer ${token}` })).status).toBe(200);
+});
+
 test("a token works until it expires", async () => {
   await addToken("short-lived", new Date(now.at.getTime() + 1_000));
   const authorization = { Authorization: "Bearer short-lived" };

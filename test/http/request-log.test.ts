@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { newToken } from "../../server/domain/tokens.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -73,6 +74,43 @@ test.each(misspellings)("writes no token of an address requested %s", async (_wh
   await expect.poll(() => lines).toHaveLength(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({ method: "GET", path: expect.stringMatching(/hidden|ping/) });
   expect(lines[0]).not.toContain(token);
+});
+
+const olderToken = "q7Zr0nS4-Xk2LmP9_vT6wB1yC8dE3fG5hJ0aN4uRsQo";
+const placed: [where: string, ask: (url: string, token: string) => [string, RequestInit]][] = [
+  ["as an id", (url, token) => [`${url}/api/v2/workspaces/${token}`, {}]],
+  ["with an encoded underscore", (url, token) => [`${url}/api/v2/runs/${token.replaceAll("_", "%5F")}`, {}]],
+  ["across the end of a shortened text", (url, token) => [`${url}/${"a/".repeat(84)}${token}`, {}]],
+  ["in User-Agent", (url, token) => [`${url}/api/v2/ping`, { headers: { "User-Agent": `app/1 ${token}` } }]],
+  ["in X-Request-Id", (url, token) => [`${url}/api/v2/ping`, { headers: { "X-Request-Id": token } }]],
+];
+
+test.each(placed)("hides a token %s", async (_where, toRequest) => {
+  const lines: string[] = [];
+  await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
+  lines.length = 0;
+
+  for (const token of [newToken(), olderToken]) {
+    const response = await fetch(...toRequest(world.url, token));
+    await expect.poll(() => lines).toHaveLength(1);
+
+    expect(lines[0]).not.toContain(token.slice(0, 12));
+    expect(response.headers.get("X-Request-Id")).not.toBe(token);
+    lines.length = 0;
+  }
+});
+
+test("hides a token in an error", () => {
+  const lines: string[] = [];
+
+  createLogger("info", { write: (line) => lines.push(line) }).error(
+    { err: new Error(`401 for ${newToken()}`) },
+    "failed",
+  );
+
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    err: { message: "401 for [hidden]", stack: expect.stringContaining("401 for [hidden]") },
+  });
 });
 
 test("logs a bug completely and hides it in the response", async () => {

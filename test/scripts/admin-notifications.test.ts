@@ -37,7 +37,7 @@ test("a notification is created, listed, updated and deleted; its secret is prin
   const all = await admin("notifications list -o acme --json");
   const changed = await ask(`notifications update ${made.id} --enabled off --trigger run:completed -o acme`);
 
-  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(secret).toMatch(/^ifr_\w{49}$/);
   expect(made).toMatchObject({ url: "https://hooks.example.com/runs/", workspaceId: null, enabled: true });
   expect(made.triggers).toHaveLength(10);
   expect(JSON.parse(all.output)).toHaveLength(2);

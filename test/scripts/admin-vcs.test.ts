@@ -21,7 +21,7 @@ test("a folder of bare repositories is connected, and a workspace runs the files
   const workspace = await bind(repository, {}, { "oauth-token-id": String(token.id) });
   const run = await when(await askRun(workspace.id), "planned");
 
-  expect(client).toMatchObject({ httpUrl: host.url, webhookSecret: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(client).toMatchObject({ httpUrl: host.url, webhookSecret: expect.stringMatching(/^ifr_\w{49}$/) });
   expect(token).toMatchObject({ hasSecret: false });
   expect(run.hasChanges).toBe(true);
 }, 60_000);
@@ -67,7 +67,7 @@ test("every connection has a webhook secret, which is only printed at its creati
 
   expect(made.webhookSecret).toBe(first);
   expect([shown, renamed].map((one) => "webhookSecret" in one)).toEqual([false, false]);
-  expect(anew.webhookSecret).toMatch(/^[\w-]{43}$/);
+  expect(anew.webhookSecret).toMatch(/^ifr_\w{49}$/);
   expect(anew.webhookSecret).not.toBe(first);
   expect(await keptOf(made.id)).toBe(anew.webhookSecret);
 }, 60_000);

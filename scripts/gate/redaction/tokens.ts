@@ -106,7 +106,7 @@ const certain: [RegExp, string | typeof hideJsonWebToken][] = [
   [/\b(Digest)[ +]+(?!\w+=\\*")[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
   [jsonWebToken, hideJsonWebToken],
   [
-    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|npm_|sk[-_](?:live|test)[-_]|hv[bs]\.)[A-Za-z0-9_.-]{10,}/g,
+    /\b(?:ifr_|gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|npm_|sk[-_](?:live|test)[-_]|hv[bs]\.)[A-Za-z0-9_.-]{10,}/g,
     hidden,
   ],
   [/\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g, hidden],

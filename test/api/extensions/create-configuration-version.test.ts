@@ -21,7 +21,7 @@ test("creates a version and returns its upload address", async () => {
     error: null,
     "error-message": null,
   });
-  expect(data?.data.attributes["upload-url"]).toMatch(new RegExp(`^${url}/api/v2/uploads/[\\w-]{43}$`));
+  expect(data?.data.attributes["upload-url"]).toMatch(new RegExp(`^${url}/api/v2/uploads/ifr_\\w{49}$`));
   expect(data?.data.relationships["ingress-attributes"].data).toBeNull();
 });
 

@@ -303,7 +303,7 @@ test("only callers who may update the workspace see the webhook address", async 
   );
 
   const address = attributes["vcs-repo"]?.["webhook-url"];
-  expect(address).toMatch(/webhooks\/vcs\/[\w-]{43}$/);
+  expect(address).toMatch(/webhooks\/vcs\/ifr_\w{49}$/);
   const wanted = [address, address, null, null, null, address];
   expect(shown.map((document) => document?.data.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
   expect(lists.map((workspace) => workspace?.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
