@@ -7,6 +7,7 @@ import { aReader, type Reader } from "../support/reader.ts";
 import { expectShown } from "../support/shown-output.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
 import { type Block, type Guide, guides } from "./guides.ts";
+import { specialInZsh } from "./zsh.ts";
 
 const document = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as OpenApiDocument;
 const isRun = ({ language, notRun }: Block) => language === "sh" && notRun === undefined;
@@ -61,6 +62,26 @@ test("these blocks cannot be run here, and say why", () => {
     "11-run-in-production.md: needs nginx and a certificate",
     "12-test-against-it.md: the service of the first guide is used here",
   ]);
+});
+
+test("no block needs a shell other than zsh or bash", () => {
+  const found = guides.flatMap(({ name, blocks }) =>
+    blocks
+      .filter(({ language }) => language === "sh")
+      .flatMap((block) => specialInZsh(block.text).map((line) => `${name} ${line}`)),
+  );
+
+  expect(found).toEqual([]);
+});
+
+test.each([
+  "pick data[0].id",
+  'until [ "$(run | pick data[0].id)" = a ]; do sleep 1; done',
+  "ls a?b",
+  "ls # all",
+  "a =b",
+])("%s is special in zsh", (line) => {
+  expect(specialInZsh(line)).toEqual([line]);
 });
 
 testAtNight("the TypeScript blocks compile", { timeout: 120_000 }, async () => {
