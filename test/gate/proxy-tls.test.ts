@@ -6,11 +6,13 @@ import { request as openRequest } from "node:https";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { expect, test, vi } from "vitest";
+import { readConfig } from "../../server/settings/config.ts";
 import { aCertificate } from "../support/certificate.ts";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate, performGate } from "../support/gate-command.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 const folder = ownFolder();
 const patience = { timeout: 20_000, interval: 50 };
@@ -21,7 +23,7 @@ function fileOf(name: string, text: string): string {
   return file;
 }
 
-function ask(url: string, ca: string, headers: Record<string, string> = {}, method = "GET") {
+function ask(url: string, ca: string, headers: Record<string, string> = {}, method = "GET", body = "") {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = openRequest(url, { ca, headers, method, agent: false, servername: "localhost" });
     request.on("error", reject).on("response", (response) => {
@@ -31,7 +33,7 @@ function ask(url: string, ca: string, headers: Record<string, string> = {}, meth
       });
       response.on("end", () => resolve({ status: response.statusCode!, text }));
     });
-    request.end();
+    request.end(body);
   });
 }
 
@@ -85,6 +87,28 @@ test("requests, the live page and a renewed certificate work over TLS", async ()
   expect([kept.protocol, renewed.protocol]).toEqual(["http/1.1", "http/1.1"]);
   expect(renewed.key).not.toBe(kept.key);
   expect((await ask(`${gate.url}/x`, second.cert)).status).toBe(200);
+});
+
+test.each([
+  ["its own host", []],
+  ["the client's host", ["--keep-host"]],
+])("upload addresses name the gate and https if it sends %s", async (_host, options) => {
+  const { cert, key } = aCertificate();
+  const { trustedProxies } = readConfig({ INFRARUN_TRUSTED_PROXIES: "127.0.0.1" });
+  await using world = await startWorkspaceWorld({}, { config: { trustedProxies } });
+  const files = ["--cert", fileOf("links.pem", cert), "--key", fileOf("links.key", key)];
+  await using gate = await hostGate(world.url, [...files, ...options]);
+
+  const { status, text } = await ask(
+    `${gate.url}/api/v2/workspaces/${world.workspaceId}/configuration-versions`,
+    cert,
+    { Authorization: `Bearer ${world.tokens.owner}`, "Content-Type": "application/vnd.api+json" },
+    "POST",
+    '{"data":{"type":"configuration-versions"}}',
+  );
+
+  expect(status, text).toBe(201);
+  expect(JSON.parse(text).data.attributes["upload-url"]).toMatch(new RegExp(`^${gate.url}/api/v2/uploads/`));
 });
 
 const withPassphrase = (key: string): string =>

@@ -7,8 +7,13 @@ export type Forwarding = "append" | "replace" | "off";
 
 export const forwardings: readonly Forwarding[] = ["append", "replace", "off"];
 
-/** `headers` are those for the upstream. */
-export function addForwarded(headers: string[], { socket }: IncomingMessage, forwarding: Forwarding): string[] {
+/** `headers` are those for the upstream; `host` is the one that the client asked. */
+export function addForwarded(
+  headers: string[],
+  host: string | null,
+  { socket }: IncomingMessage,
+  forwarding: Forwarding,
+): string[] {
   const address = socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/, "").replace(/%.*$/, "");
   if (forwarding === "off" || address === undefined) return headers;
   const kept = forwarding === "replace" ? withoutClaims(headers) : headers;
@@ -18,8 +23,10 @@ export function addForwarded(headers: string[], { socket }: IncomingMessage, for
   // Servers that read both believe them only where they agree.
   const standard = lastOf(kept, "forwarded");
   if (standard !== -1) kept[standard + 1] += address.includes(":") ? `, for="[${address}]"` : `, for=${address}`;
+  // The upstream writes both into addresses: its own host with the client's scheme leads nowhere.
   if ((socket as TLSSocket).encrypted && lastOf(kept, "x-forwarded-proto") === -1) {
     kept.push("X-Forwarded-Proto", "https");
+    if (host !== null && lastOf(kept, "x-forwarded-host") === -1) kept.push("X-Forwarded-Host", host);
   }
   return kept;
 }

@@ -259,7 +259,7 @@ class ReverseProxy {
   ): UpstreamRequest {
     const named = (this.#keepHost && host) || upstream.host;
     const trailers = () => passTrailers(request.rawTrailers);
-    const told = addForwarded(headers, request, this.#forwarded);
+    const told = addForwarded(headers, host, request, this.#forwarded);
     return { method: request.method!, path, headers: told, host: named, body: null, trailers, isExact };
   }
 
