@@ -360,9 +360,10 @@ const refusal = (host: string) =>
   new Forbidden(`${host} is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.`);
 
 test("refuses a host with a private address before sending", () => {
-  for (const host of ["10.1.2.3", "::1"]) expect(() => checkHost(host)).toThrow(refusal(host));
+  for (const host of ["10.1.2.3", "::1", "localhost", "hooks.localhost."])
+    expect(() => checkHost(host)).toThrow(refusal(host));
   expect(() => checkHost("[::1]")).toThrow(refusal("::1"));
-  for (const host of ["93.184.215.14", "[2606:2800::1]", "localhost"]) expect(() => checkHost(host)).not.toThrow();
+  for (const host of ["93.184.215.14", "[2606:2800::1]", "hooks.example"]) expect(() => checkHost(host)).not.toThrow();
 });
 
 test("a name leads to public addresses alone", async () => {

@@ -72,6 +72,21 @@ test.concurrent.each([
   expect(outcome.errors).not.toMatch(/\bat .+:\d+/);
 });
 
+test.each(["http://127.0.0.1:9090/", "https://10.0.0.8", "http://[::1]/", "http://hooks.localhost:8080/"])(
+  "refuses %s, which every delivery would refuse",
+  async (url) => {
+    const { id } = await ask("notifications create --url https://hooks.example.com -o acme");
+    const created = await admin(`notifications create --url ${url} -o acme`, undefined, {});
+    const updated = await admin(`notifications update ${id} --url ${url} -o acme`, undefined, {});
+
+    for (const { code, errors } of [created, updated]) {
+      expect(code).toBe(2);
+      expect(errors).toContain("is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.");
+    }
+    await ask(`notifications delete ${id} -o acme --yes`);
+  },
+);
+
 test("a test sends one immediately, and prints the result", async () => {
   let status = 200;
   await using receiver = await startReceiver((response) => response.writeHead(status).end());

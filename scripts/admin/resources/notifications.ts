@@ -2,6 +2,8 @@ import { newId } from "../../../server/domain/ids.ts";
 import { runTriggers, testRunTriggers } from "../../../server/domain/notification.ts";
 import { newToken } from "../../../server/domain/tokens.ts";
 import type { NotificationConfiguration, NotificationTrigger, Organization } from "../../../server/domain/types.ts";
+import { checkHost } from "../../../server/jobs/notifications/guard.ts";
+import { loadEnvironment, readConfig } from "../../../server/settings/config.ts";
 import { listRegistryModules } from "../../../server/store/modules/registry-modules.ts";
 import {
   createNotificationConfiguration,
@@ -28,6 +30,16 @@ const receiver: Option<string, false> = {
     return value;
   },
 };
+
+/** Refuses an address that every delivery would refuse. */
+function checkReceiver(url: string): void {
+  if (readConfig(loadEnvironment()).notifyPrivate === "on") return;
+  try {
+    checkHost(new URL(url).hostname);
+  } catch (error) {
+    throw new WrongCall(`--url: ${(error as Error).message}`);
+  }
+}
 
 const trigger = many(choice<NotificationTrigger>("when to send", [...runTriggers, ...testRunTriggers]));
 const secret = secretFile("what signs each delivery; without it, a new one is made and printed once");
@@ -75,6 +87,7 @@ const configurations = resource({
       { url, name = "", workspace, module, trigger: triggers, secret: given },
       { organization },
     ) {
+      checkReceiver(url);
       const scope = await findScope(context, organization, workspace, module);
       const made = given === undefined ? newToken() : undefined;
       const configuration: NotificationConfiguration = {
@@ -96,6 +109,7 @@ const configurations = resource({
   update: {
     options: { url: receiver, name, trigger, secret: secretFile("what signs from now on"), enabled: toggle("send") },
     async run({ store }, found, { trigger: triggers, secret: given, ...changes }) {
+      if (changes.url !== undefined) checkReceiver(changes.url);
       const changed: NotificationConfiguration = {
         ...found,
         url: changes.url ?? found.url,

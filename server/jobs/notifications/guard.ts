@@ -55,10 +55,11 @@ export class Forbidden extends Error {}
 const refusal = (host: string) =>
   new Forbidden(`${host} is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.`);
 
-/** For a host that is an address, which needs no lookup. */
+/** Checks a host without a lookup: an address, or a name of this machine (RFC 6761). */
 export function checkHost(hostname: string): void {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(host) !== 0 && !isPublic(host)) throw refusal(host);
+  const isLocal = /(^|\.)localhost\.?$/.test(host);
+  if (isLocal || (isIP(host) !== 0 && !isPublic(host))) throw refusal(host);
 }
 
 /** The name may still be in the hosts file, or in another source of names that only the system knows. */
