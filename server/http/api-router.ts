@@ -147,7 +147,10 @@ async function answer(
   if (operation.requestBody) checkDeclaredLength(request, bytes ? uploadLimit : jsonLimit);
 
   await visit.identify(asked);
-  checkAccept(request.headers);
+  const isJson = operation.requestBody !== null && !bytes && hasBody(request);
+  // A chunked body declares no length, and an empty body needs no type: check the types when it is read.
+  const isChunked = isJson && request.headers["transfer-encoding"] !== undefined;
+  if (!isChunked) checkTypes(request, operation, isJson);
   let read: unknown;
   const readQuery = () => {
     read ??= checkedQuery(opinion, route);
@@ -158,7 +161,7 @@ async function answer(
     return find(visit, opinion, asked);
   });
   if (prepared) await prepared;
-  const json = operation.requestBody && !bytes ? await readJson(visit, asked) : nothing;
+  const json = bytes ? nothing : await readJson(visit, asked, isChunked);
   const query = await readQuery();
   const received = bytes ? await (visit.receive?.(asked) ?? request) : undefined;
 
@@ -198,15 +201,12 @@ function takesBytes({ requestBody }: Operation): boolean {
 }
 
 /** Reads the body as JSON, before its object is known. */
-async function readJson(visit: Visit, { request, response, operation }: Asked): Promise<Parsed> {
-  if (!hasBody(request)) return parseBody(operation, Buffer.alloc(0));
-  const declared = request.headers["transfer-encoding"] === undefined;
-  if (declared) checkBodyHeaders(request, operation);
+async function readJson(visit: Visit, { request, response, operation }: Asked, isChunked: boolean): Promise<Parsed> {
+  if (operation.requestBody === null || !hasBody(request)) return parseBody(operation, Buffer.alloc(0));
   invite(request, response);
   const bytes = await readBytes(request, jsonLimit);
   visit.hold?.(bytes);
-  // A chunked body declares no length: only now we know whether it is empty.
-  if (!declared && bytes.byteLength > 0) checkBodyHeaders(request, operation);
+  if (isChunked) checkTypes(request, operation, bytes.byteLength > 0);
   return parseBody(operation, bytes);
 }
 
@@ -222,6 +222,12 @@ function parseBody({ requestBody }: Operation, bytes: Buffer): Parsed {
   const parsed = parseJson(bytes);
   // Clients send null for an empty body.
   return parsed.value === null && !requestBody.required ? nothing : parsed;
+}
+
+/** 415 comes before 406. */
+function checkTypes(request: IncomingMessage, operation: Operation, isSent: boolean): void {
+  if (isSent) checkBodyHeaders(request, operation);
+  checkAccept(request.headers);
 }
 
 function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation): void {

@@ -9,7 +9,9 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
   if (accept === undefined || accept === mediaType || !accept.toLowerCase().includes(mediaType)) return;
   const entries = splitOutsideQuotes(accept, ",").map(partsOf);
   const ours = entries.filter(([type]) => type === mediaType);
-  const refused = ours.filter(([, ...parameters]) => parameters.some((parameter) => !isKnown(parameter)));
+  const refused = ours.filter(([, ...parameters]) =>
+    parameters.some((parameter) => !isProfile(parameter) && !isQuality(parameter)),
+  );
   if (ours.length > 0 && refused.length === ours.length) {
     throw badHeader("not-acceptable", "Accept", `Responses are ${mediaType} without parameters.`);
   }
@@ -20,9 +22,11 @@ export function checkContentType(request: IncomingMessage): void {
   const types = valuesOf(request, "content-type");
   const [type, ...parameters] = types.flatMap(partsOf);
   // An extension may change the meaning of a document, and none is supported; a profile may not.
-  if (types.length !== 1 || type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
-    throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${mediaType}.`);
-  }
+  const parameter = parameters.find((parameter) => !isProfile(parameter));
+  if (types.length === 1 && type === mediaType && parameter === undefined) return;
+  const [name = ""] = types.length === 1 && type === mediaType ? (parameter ?? "").split("=") : [];
+  const remedy = name === "" ? "" : ` without the parameter ${name}`;
+  throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${mediaType}${remedy}.`);
 }
 
 export const plainJson = "application/json";
@@ -58,7 +62,7 @@ function splitOutsideQuotes(text: string, separator: "," | ";"): string[] {
   return parts;
 }
 
+/** No extension is supported, so `ext` is refused like other parameters. */
+const isProfile = (parameter: string): boolean => parameter.startsWith("profile=");
 /** A quality value is not a parameter of the type. */
-function isKnown(parameter: string): boolean {
-  return /^(ext|profile|q)=/.test(parameter);
-}
+const isQuality = (parameter: string): boolean => parameter.startsWith("q=");

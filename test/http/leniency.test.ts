@@ -40,6 +40,20 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ source: { header: "Content-Type" } }] });
 });
 
+test.each(["charset=utf-8", 'ext="https://example.com/ext"'])("names the refused parameter %s", async (parameter) => {
+  const response = await create(newBody(), { "Content-Type": `${jsonApi}; ${parameter}` });
+
+  const { errors } = (await response.json()) as { errors: { detail: string }[] };
+  expect(errors[0]?.detail).toBe(`The body must be ${jsonApi} without the parameter ${parameter.split("=")[0]}.`);
+});
+
+test("checks the type of a chunked body before Accept", async () => {
+  const body = new Blob([newBody()]).stream();
+  const response = await create(body, { "Content-Type": "text/plain", Accept: `${jsonApi};a=b` });
+
+  expect(response.status).toBe(415);
+});
+
 test.each([
   jsonApi,
   jsonApi.toUpperCase(),
@@ -61,7 +75,9 @@ test.each([
   [200, "*/*"],
   [200, `${jsonApi};a=b, ${jsonApi}`],
   [200, `${jsonApi};q=0.5`],
+  [200, `${jsonApi};profile="https://example.com/profile"`],
   [406, `${jsonApi};a=b`],
+  [406, `${jsonApi};ext="https://example.com/ext"`],
   [406, `${jsonApi};a=b, text/html`],
 ])("%i for Accept: %s", async (status, accept) => {
   const response = await list({ Accept: accept });

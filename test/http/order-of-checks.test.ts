@@ -41,6 +41,11 @@ test.each<[number, string, Faulty]>([
   [401, "the token, before the object", { path: unknown, token: "wrong" }],
   [415, "the media type, before the syntax", { headers: wrongType, ...noJson, ...wrongQuery }],
   [
+    415,
+    "the media type of the body, before what is accepted",
+    { headers: { ...wrongType, Accept: `${json["Content-Type"]};a=b` } },
+  ],
+  [
     406,
     "what is accepted, before the syntax",
     { headers: { ...json, Accept: `${json["Content-Type"]};a=b` }, ...noJson },
