@@ -2763,6 +2763,11 @@ export interface components {
             comment?: string | null;
             /** @description The JSON:API envelope. */
             data?: {
+                /**
+                 * @description Any resource type; it has no effect.
+                 * @example comments
+                 */
+                type?: string;
                 /** @description The content of the envelope. */
                 attributes?: {
                     /**
@@ -3522,7 +3527,7 @@ export interface components {
          */
         VcsRepoCreate: {
             /**
-             * @description The repository: `:org/:repo`, for one hosting kind `:org/:project/_git/:repo`.
+             * @description The repository: `:org/:repo`, for one hosting kind `:org/:project/_git/:repo`. No part may be `.` or `..`.
              * @example acme/network
              */
             identifier?: string;
@@ -3739,7 +3744,7 @@ export interface components {
          */
         VcsRepoUpdate: {
             /**
-             * @description The repository: `:org/:repo`, for one hosting kind `:org/:project/_git/:repo`.
+             * @description The repository: `:org/:repo`, for one hosting kind `:org/:project/_git/:repo`. No part may be `.` or `..`.
              * @example acme/network
              */
             identifier?: string;
@@ -3930,6 +3935,11 @@ export interface components {
             reason?: string | null;
             /** @description The JSON:API envelope. */
             data?: {
+                /**
+                 * @description Any resource type; it has no effect.
+                 * @example workspaces
+                 */
+                type?: string;
                 /** @description The content of the envelope. */
                 attributes?: {
                     /**

@@ -10239,37 +10239,56 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 const _errs6 = errors;
 for(const key1 in data1){
-if(!(key1 === "attributes")){
+if(!((key1 === "type") || (key1 === "attributes"))){
 return false;
 break;
 }
 }
 if(_errs6 === errors){
-if(data1.attributes !== undefined){
-let data2 = data1.attributes;
+if(data1.type !== undefined){
+let data2 = data1.type;
 const _errs7 = errors;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(acceptActionComment_func1(data2) > 255){
 return false;
 }
-if(errors === _errs7){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+}
+else {
+return false;
+}
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.attributes !== undefined){
+let data3 = data1.attributes;
 const _errs9 = errors;
-for(const key2 in data2){
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+return false;
+}
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs11 = errors;
+for(const key2 in data3){
 if(!(key2 === "comment")){
 return false;
 break;
 }
 }
-if(_errs9 === errors){
-if(data2.comment !== undefined){
-let data3 = data2.comment;
-const _errs10 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
+if(_errs11 === errors){
+if(data3.comment !== undefined){
+let data4 = data3.comment;
+const _errs12 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
 return false;
 }
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(acceptActionComment_func1(data3) > 65536){
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(acceptActionComment_func1(data4) > 65536){
 return false;
 }
 }
@@ -10277,6 +10296,11 @@ return false;
 }
 }
 }
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
 }
 }
 }
@@ -15683,7 +15707,7 @@ return false;
 return errors === 0;
 }
 const acceptVcsRepoCreate_func1 = countCharacters;
-const acceptVcsRepoCreate_pattern2 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
+const acceptVcsRepoCreate_pattern2 = new RegExp("^([^/\\s.]|\\.[^/\\s.]|\\.\\.[^/\\s])[^/\\s]*(/([^/\\s.]|\\.[^/\\s.]|\\.\\.[^/\\s])[^/\\s]*)+$", "u");
 const acceptVcsRepoCreate_pattern3 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
 function acceptVcsRepoCreate(data){
 let vErrors = null;
@@ -16879,7 +16903,7 @@ return false;
 return errors === 0;
 }
 const acceptVcsRepoUpdate_func1 = countCharacters;
-const acceptVcsRepoUpdate_pattern2 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
+const acceptVcsRepoUpdate_pattern2 = new RegExp("^([^/\\s.]|\\.[^/\\s.]|\\.\\.[^/\\s])[^/\\s]*(/([^/\\s.]|\\.[^/\\s.]|\\.\\.[^/\\s])[^/\\s]*)+$", "u");
 const acceptVcsRepoUpdate_pattern3 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
 function acceptVcsRepoUpdate(data){
 let vErrors = null;
@@ -17285,37 +17309,56 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 const _errs6 = errors;
 for(const key1 in data1){
-if(!(key1 === "attributes")){
+if(!((key1 === "type") || (key1 === "attributes"))){
 return false;
 break;
 }
 }
 if(_errs6 === errors){
-if(data1.attributes !== undefined){
-let data2 = data1.attributes;
+if(data1.type !== undefined){
+let data2 = data1.type;
 const _errs7 = errors;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(acceptWorkspaceLock_func1(data2) > 255){
 return false;
 }
-if(errors === _errs7){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+}
+else {
+return false;
+}
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.attributes !== undefined){
+let data3 = data1.attributes;
 const _errs9 = errors;
-for(const key2 in data2){
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+return false;
+}
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs11 = errors;
+for(const key2 in data3){
 if(!(key2 === "reason")){
 return false;
 break;
 }
 }
-if(_errs9 === errors){
-if(data2.reason !== undefined){
-let data3 = data2.reason;
-const _errs10 = errors;
-if((typeof data3 !== "string") && (data3 !== null)){
+if(_errs11 === errors){
+if(data3.reason !== undefined){
+let data4 = data3.reason;
+const _errs12 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
 return false;
 }
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(acceptWorkspaceLock_func1(data3) > 65536){
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(acceptWorkspaceLock_func1(data4) > 65536){
 return false;
 }
 }
@@ -17323,6 +17366,11 @@ return false;
 }
 }
 }
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
 }
 }
 }
@@ -22766,7 +22814,7 @@ const schemas = {
   "parameter.run_id": '{"@":"#/components/parameters/run_id/schema","type":"string","pattern":"^run-[A-Za-z0-9]+$"}',
   "RunInclude": '{"@":"#/components/schemas/RunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes"]}',
   "parameter.include": '{"@":"#/components/parameters/include_run/schema","type":"array","maxItems":50,"items":{"$ref":"RunInclude"}}',
-  "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","x-conflicts":[["comment","data.attributes.comment"]],"properties":{"comment":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"attributes":{"type":["object","null"],"properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","x-conflicts":[["comment","data.attributes.comment"]],"properties":{"comment":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"type":{"type":"string","maxLength":255},"attributes":{"type":["object","null"],"properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_id": '{"@":"#/components/parameters/workspace_id/schema","type":"string","pattern":"^ws-[A-Za-z0-9]+$"}',
   "RunOperation": '{"@":"#/components/schemas/RunOperation","type":"string","enum":["plan_only","plan_and_apply","save_plan","refresh_only","destroy","empty_apply"]}',
   "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","maxItems":50,"items":{"$ref":"RunOperation"}}',
@@ -22830,7 +22878,7 @@ const schemas = {
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
-  "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
+  "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "TagBindingGiven": '{"@":"#/components/schemas/TagBindingGiven","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"tag-bindings"},"attributes":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
@@ -22838,10 +22886,10 @@ const schemas = {
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
-  "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
+  "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","x-conflicts":[["reason","data.attributes.reason"]],"properties":{"reason":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"attributes":{"type":["object","null"],"properties":{"reason":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","x-conflicts":[["reason","data.attributes.reason"]],"properties":{"reason":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"type":{"type":"string","maxLength":255},"attributes":{"type":["object","null"],"properties":{"reason":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceSshKeyUpdate": '{"@":"#/components/schemas/WorkspaceSshKeyUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","required":["id"],"properties":{"id":{"type":["string","null"],"pattern":"^sshkey-[A-Za-z0-9]+$"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RemoteStateConsumers": '{"@":"#/components/schemas/RemoteStateConsumers","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":1000,"items":{"$ref":"RemoteStateConsumer"}}},"additionalProperties":false,"@closed":true}',
   "RemoteStateConsumer": '{"@":"#/components/schemas/RemoteStateConsumer","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","maxProperties":1000},"relationships":{"type":"object","maxProperties":1000}},"additionalProperties":false,"@closed":true}',

@@ -22,6 +22,7 @@ import type {
   VcsRepo,
   Workspace,
 } from "./types.ts";
+import { isRefName } from "./vcs.ts";
 
 type Schemas = components["schemas"];
 export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
@@ -132,6 +133,10 @@ function checkSettings(
   if (regex && !isQuickRegex(regex)) {
     const demand = "a regular expression without backreferences, lookarounds or very many repetitions";
     refuse("vcs-repo/tags-regex", `tags-regex must be ${demand}.`);
+  }
+  const branch = attributes["vcs-repo"]?.branch;
+  if (branch && !isRefName(`refs/heads/${branch}`)) {
+    refuse("vcs-repo/branch", "branch must be a name that git allows for a branch.");
   }
   const mode = modeOf(attributes) ?? workspace.executionMode;
   const kept =

@@ -86,6 +86,12 @@ const combinations: Input[] = [
   ...attributes("D3", { "vcs-repo": { branch: "main" } }, ["vcs-repo/identifier", "vcs-repo/oauth-token-id"], "create"),
   ...attributes("D3", { "vcs-repo": { ...repo, identifier: "network" } }, "vcs-repo/identifier"),
   ...attributes("D3", { "vcs-repo": { ...repo, identifier: "a b/c" } }, "vcs-repo/identifier"),
+  ...["../../etc", "a/../b", "./a", "a/."].flatMap((identifier) =>
+    attributes("D3", { "vcs-repo": { ...repo, identifier } }, "vcs-repo/identifier"),
+  ),
+  ...["a..b", "-x", "a b", "refs/", "x.lock"].flatMap((branch) =>
+    attributes("D3", { "vcs-repo": { ...repo, branch } }, "vcs-repo/branch"),
+  ),
   ...attributes("D3", { "vcs-repo": { ...repo, "oauth-token-id": "ot-1111111111111111" } }, "vcs-repo/oauth-token-id"),
   ...attributes("D3", { "vcs-repo": "acme/network" }, "vcs-repo"),
   ...attributes("D3", { "working-directory": "/etc" }, "working-directory"),

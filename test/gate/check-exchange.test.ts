@@ -69,6 +69,13 @@ const left = ["not-judged", "note", "request", "The client closed the connection
 const note = (side: string, text: string) => ["not-judged", "note", side, `The ${side}'s ${text}.`];
 const noHeaders = note("response", "headers are not in the recording");
 
+test.each(["lockWorkspace", "applyRun"])("accepts a type in the envelope of %s", (operationId) => {
+  const [member, type] = operationId === "applyRun" ? ["comment", "comments"] : ["reason", "workspaces"];
+  const sent = Body.of(JSON.stringify({ data: { type, attributes: { [member]: "Looks good." } } }));
+
+  expect(findViolations(contract, anExchange(operationId, { sent }))).toEqual([]);
+});
+
 test.each<[name: string, change: Change, found: string[][]]>([
   ["nothing", {}, []],
   ["no answer", { failure: upstream, response: null }, [noAnswer]],

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "n
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import fc from "fast-check";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import document from "../../generated/openapi.json" with { type: "json" };
 import { standardLimits } from "../../server/domain/bundle.ts";
 import { claimFolder } from "../../server/jobs/executors/command/leftovers.ts";
 import {
@@ -59,6 +61,21 @@ test.each([
   ["https://git.example", "acme/a?b#c@d", ["https://git.example/acme/a%3Fb%23c%40d.git", expect.any(String)]],
 ])("below %s the repository %s has these addresses", async (base, identifier, addresses) => {
   expect(await addressesOf(base, identifier)).toEqual(addresses);
+});
+
+test("the spec accepts exactly the repository names that workers accept", async () => {
+  const { pattern } = document.components.schemas.VcsRepoCreate.properties.identifier;
+  const part = fc.constantFrom("", ".", "..", "...", ".a", "..a", "a.", "a", "a..b", "%2e%2e", "?", "#", "\\", "é");
+  const names = fc.array(part, { minLength: 2, maxLength: 5 }).map((parts) => parts.join("/"));
+  await fc.assert(
+    fc.asyncProperty(names, async (name) => {
+      const leads = await addressesOf("https://git.example", name).then(
+        () => true,
+        () => false,
+      );
+      expect(new RegExp(pattern, "u").test(name)).toBe(leads);
+    }),
+  );
 });
 
 test.each(["", "acme/", "/acme", "acme//net", "acme/../net", "./net", "acme/.."])(

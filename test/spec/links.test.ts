@@ -38,6 +38,13 @@ test("there are links", () => {
   expect(all.length).toBeGreaterThan(200);
 });
 
+test.each(all.filter(([, , { operationId }]) => /^create(Test)?Run$/.test(operationId)))(
+  "the body of %s → %s names the object of the response",
+  (_id, _name, { requestBody }) => {
+    expect(JSON.stringify(requestBody)).toContain('"id":"{$response.body#/data/id}"');
+  },
+);
+
 interface Exchange {
   asked: Ask;
   answer: unknown;
@@ -100,19 +107,21 @@ function fullPlace() {
 }
 
 /** What comes between an answer and the step that a link proposes, as the descriptions of both say. */
-async function prepare(id: OperationId, target: OperationId, path: Record<string, string>, answer: unknown) {
+async function prepare(target: OperationId, path: Record<string, string>, answer: unknown) {
   const { here, bearers, ask } = world();
   if (target.endsWith("DataRetentionPolicy") && target !== "setDataRetentionPolicy") {
     const { body } = await requests.setDataRetentionPolicy(here, bearers.owner);
     await ask("setDataRetentionPolicy", { path, body }, bearers.owner);
   }
-  if (id === "createConfigurationVersion" && target === "createRun") {
-    const { data } = answer as { data: { attributes: { "upload-url": string } } };
-    await fetch(data.attributes["upload-url"], {
-      method: "PUT",
-      body: new Uint8Array(await bundleOf(resources("one"))),
-    });
+  if (target !== "createRun" && target !== "createTestRun") return;
+  const { data } = answer as { data: { id: string; type: string; attributes: { "upload-url": string } } };
+  let address = data.attributes["upload-url"];
+  if (data.type === "workspaces") {
+    const created = { path: { workspace_id: data.id }, body: { data: { type: "configuration-versions" } } };
+    const { text } = await ask("createConfigurationVersion", created, bearers.owner);
+    address = JSON.parse(text).data.attributes["upload-url"];
   }
+  await fetch(address, { method: "PUT", body: new Uint8Array(await bundleOf(resources("one"))) });
 }
 
 test.each(someOf(all, 2))("%s leads to %s", async (id, name, { operationId, parameters = {}, requestBody }) => {
@@ -132,7 +141,7 @@ test.each(someOf(all, 2))("%s leads to %s", async (id, name, { operationId, para
   const body = requestBody === undefined ? undefined : fill(requestBody, exchange);
   const own = body ?? (await requests[operationId](here, bearers.owner)).body;
 
-  await prepare(id, operationId, path, exchange.answer);
+  await prepare(operationId, path, exchange.answer);
 
   const followed = await ask(operationId, { path, body: own }, bearers.owner);
 
