@@ -6,7 +6,7 @@ import type { Connection } from "../generated/connection.ts";
 export function checkAddress({ baseUrl }: Connection, address: string): URL {
   const url = new URL(address);
   const { protocol } = new URL(baseUrl, "http://localhost");
-  if (!/^https?:/.test(url.protocol)) throw new TypeError(`${url.protocol} is no address of HTTP.`);
+  if (!/^https?:/.test(url.protocol)) throw new TypeError(`${url.protocol} is not an HTTP URL.`);
   if (protocol === "https:" && url.protocol === "http:") {
     throw new TypeError(`${url.origin} is plain HTTP, while ${baseUrl} is not: nothing was sent there.`);
   }

@@ -144,7 +144,7 @@ async function waitFor<Status extends string, Resource extends { id: string; att
       const isThere = until === "confirmable" ? confirmable(resource) : wanted.includes(status);
       if (isThere) return resource;
       if (!machine.exits[status]) {
-        throw new AnswerError(operation, `${resource.id} is ${status}, a state that only a newer client knows.`);
+        throw new AnswerError(operation, `${resource.id} is ${status}, a state unknown to this version of the client.`);
       }
       if (!canReach(machine, status, wanted)) {
         throw new StateError(operation, resource.id, status, wanted);

@@ -49,7 +49,7 @@ export interface WorkspaceIncludes {
   readme: wire.Branch<Schemas["Readme"] | null>;
 }
 
-/** The arguments of each operation: path, query and body side by side. A body may also have its envelope. */
+/** The arguments of each operation: path, query and body in one object. A body may also have its envelope. */
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
   createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {

@@ -185,7 +185,7 @@ export class AbortError extends CallError {
  * A response that does not follow the spec. `cause` says what is wrong.
  * @example
  * const breaksTheSpec = (error: unknown) => error instanceof AnswerError;
- * console.log(breaksTheSpec(new AnswerError("showBook", "The answer is no JSON.")));
+ * console.log(breaksTheSpec(new AnswerError("showBook", "The response is not valid JSON.")));
  */
 export class AnswerError extends CallError {
   override name = "AnswerError" as const;

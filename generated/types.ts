@@ -7917,7 +7917,7 @@ export interface operations {
                      *         {
                      *           "status": "503",
                      *           "title": "service unavailable",
-                     *           "detail": "Too many requests are under way; try again shortly."
+                     *           "detail": "Too many concurrent requests; try again shortly."
                      *         }
                      *       ]
                      *     }

@@ -107,7 +107,7 @@ export declare function matchRoute(
   pathname: string,
 ): { operationId: OperationId; path: Record<string, string> } | { allow: string[] } | null;
 
-/** The path as the description spells it, read like a server that ignores the case of letters and a slash at the end. */
+/** The path as documented, for a server that ignores case and a trailing slash. */
 export declare function respell(pathname: string): string | null;
 
 /** Reads the raw query once: folded by brackets, defaults filled in. What is refused is left out of `query`. */

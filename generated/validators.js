@@ -404,7 +404,7 @@ function matchMediaType(documented, header, side) {
 	if (type === "application/vnd.api+json" && rest.length > 0) {
 		const parameters = parametersOf(header);
 		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-		if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+		if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} accepts no parameter except profile.` };
 	}
 	const fault = side === "request" && rest.length > 0 && inUtf8.has(media.kind) ? faultOfReading(header) : void 0;
 	return fault === void 0 ? { media } : { refusal: `Content-Type ${header.slice(0, 100)} ${fault}` };
@@ -736,7 +736,7 @@ function checkRequestBody(operation, request, judging) {
 		return [{
 			kind: "unexpected-body",
 			...origin,
-			message: "The operation takes no body.",
+			message: "The operation has no body.",
 			pointer: "",
 			schema: operation.at,
 			ignorable: true
@@ -836,7 +836,7 @@ function checkAnswer(origin, answer, method, response, judging) {
 		violations.push({
 			kind: "unexpected-body",
 			...origin,
-			message: "The answer has a body where none is documented.",
+			message: "The response has an undocumented body.",
 			pointer: "",
 			schema: answer.at
 		});
@@ -958,7 +958,7 @@ function chooseBranch(visit, keyword) {
 	const fitting = outcomes.filter(({ findings }) => findings.length === 0);
 	for (const outcome of fitting) visit.outcome.merge(outcome);
 	if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
-	else if (keyword === "oneOf" && fitting.length > 1) visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
+	else if (keyword === "oneOf" && fitting.length > 1) visit.report("combination", keyword, "matches more than one of the schemas; it must match exactly one");
 }
 function takeBest(visit, keyword, branches, outcomes) {
 	const ranked = outcomes.map((outcome) => ({
@@ -1239,7 +1239,7 @@ const checks = {
 			if (visit.outcome.known.has(String(index))) continue;
 			visit.outcome.known.add(String(index));
 			if (rest !== false) visit.descend(index, rest, "unevaluatedItems");
-			else visit.report("items", "unevaluatedItems", "is an item more than documented", `${visit.pointer}/${index}`);
+			else visit.report("items", "unevaluatedItems", "is an undocumented item", `${visit.pointer}/${index}`);
 		}
 	},
 	dependentRequired: (visit) => {

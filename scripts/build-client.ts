@@ -6,9 +6,9 @@ import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts"
 import { start } from "./terminal/start.ts";
 
 const notes = `
-In either, npm pack makes the tarball; in client/ it builds first by itself.
+In either, npm pack makes the tarball; in client/ it builds first.
 
-Exit codes: 0 built. 1 nothing was built, with the reason. 2 wrong arguments.`;
+Exit codes: 0 built. 1 nothing was built; the reason is printed. 2 wrong arguments.`;
 
 export const describe = (): Command =>
   new Command(usageOf("build:client"))

@@ -13,7 +13,10 @@ export const describe = (): Command =>
     )
     .argument("[name...]", "only these packages")
     .option("--out <folder>", "where they go", ".cache/packages")
-    .addHelpText("after", "\nExit codes: 0 built. 1 a package was not built, with the reason. 2 wrong arguments.")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 built. 1 a package could not be built; the reason is printed. 2 wrong arguments.",
+    )
     .exitOverride();
 
 /** Returns the exit code. */

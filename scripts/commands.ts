@@ -33,9 +33,12 @@ export const commands = {
     load: () => import("./generate.ts"),
   },
   lint: { summary: "check descriptions by rules", load: () => import("./lint.ts") },
-  impact: { summary: "what an edit of a description breaks, for whom, and where", load: () => import("./impact.ts") },
+  impact: {
+    summary: "shows what an edit of a document breaks, and for which callers",
+    load: () => import("./impact.ts"),
+  },
   gate: { summary: "check live or recorded traffic against a description", load: () => import("./gate.ts") },
-  coverage: { summary: "how much of a description recorded traffic covers", load: loadCoverage },
+  coverage: { summary: "shows how much of a document recorded traffic covers", load: loadCoverage },
   docs: { summary: "the docs as a site for any host of static files", load: () => import("./build-docs.ts") },
   mock: { summary: "answer with the examples of a description", load: () => import("./mock.ts") },
 } satisfies Record<string, Entry>;
@@ -59,7 +62,7 @@ const ofServer: Record<string, Entry> = {
     load: async () => ({
       describe: () =>
         new Command("infrarun serve")
-          .option("--json", "print one line of JSON when ready, instead of the welcome")
+          .option("--json", "print one line of JSON when ready, instead of the welcome text")
           .option("--role <role>", "server: only answer requests; worker: only carry out runs and tests"),
       run: (args) => runOfServer("serve", args),
     }),

@@ -40,7 +40,7 @@ Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 export const describe = (): Command =>
   addAccess(
     new Command(usageOf("mock"))
-      .description("Answers requests with the examples of a description, by Prism.")
+      .description("Responds with the examples of a document, by Prism.")
       .option("--spec <file>", "answer for this OpenAPI document"),
   )
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")

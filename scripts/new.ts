@@ -14,7 +14,7 @@ Example: npm run new -- endpoint showRunAge GET '/runs/{run_id}/age'
 It copies tag, parameters, permission and test rows of an existing endpoint. TODO marks what you must decide;
 test/coverage.test.ts fails until no TODO is left.
 
-Exit codes: 0 written. 1 refused, with the reason; nothing is written. 2 wrong arguments.`;
+Exit codes: 0 written. 1 refused; the reason is printed and nothing is written. 2 wrong arguments.`;
 
 export function describe(): Command {
   const program = new Command("npm run new --")

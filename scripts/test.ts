@@ -90,7 +90,7 @@ async function runTests(): Promise<Counts> {
     if (!succeeded && counts.failed === 0) counts.failed = 1;
     return counts;
   } catch (error) {
-    console.error(`The test run left no counts: ${(error as Error).message}`);
+    console.error(`The test run reported no counts: ${(error as Error).message}`);
     return { passed: 0, failed: 1, skipped: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });

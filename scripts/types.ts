@@ -26,14 +26,14 @@ import { orExitCode, usageOf, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const notes = `
-A \`void\` before a promise says that nobody need wait for it.
+Write \`void\` before a promise that needs no await.
 
 Exit codes: 0 nothing found. 1 findings. 2 wrong arguments.`;
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   const command = new Command(usageOf("types"))
-    .description("Prints what tsc finds, and each promise that nobody waits for or catches.")
+    .description("Prints type errors, and promises that are neither awaited nor caught.")
     .argument("[folder]", "the folder with a tsconfig.json", ".")
     .addHelpText("after", notes)
     .exitOverride();
@@ -99,7 +99,7 @@ function floatingPromises(source: SourceFile, checker: Checker): string[] {
       const type = types[index];
       return isForEach(node.parent) ? returnsPromise(type, checker) : isPromise(type, checker);
     })
-    .map((node) => `${placeIn(source, node.getStart(source))}: error: Nobody waits for this promise.`);
+    .map((node) => `${placeIn(source, node.getStart(source))}: error: This promise is not awaited.`);
 }
 
 /** The calls whose values an expression drops, and the functions whose results `forEach` drops. */

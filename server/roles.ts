@@ -29,6 +29,6 @@ export function readRole(name: unknown): Role {
 export function demandShared(role: Role, { databaseUrl }: Config): void {
   if (role === "all" || databaseUrl !== null) return;
   throw new ConfigError(
-    `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share. ${calls.start} runs both in one process and needs none.`,
+    `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share. ${calls.start} runs both in one process without either.`,
   );
 }

@@ -2,7 +2,7 @@
 import { nameSources } from "./http/source-lines.ts";
 import type { Config } from "./settings/config.ts";
 
-const noSuchHost = "This machine does not have the address that HOST names.";
+const noSuchHost = "HOST is not an address of this machine.";
 
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`,

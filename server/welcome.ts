@@ -23,7 +23,7 @@ export function toJson({ role, url, demo, absence }: Ready): string {
 const sharing = (files: string) =>
   /^s3:/i.test(files)
     ? `Files are in ${files}, which every server and worker must be able to read and write.`
-    : `Files are in ${files}: every server and worker must see that folder, or name one bucket in INFRARUN_BLOBS.`;
+    : `Files are in ${files}: every server and worker needs that folder, or the same bucket in INFRARUN_BLOBS.`;
 
 export function welcome(ready: Ready): string {
   if (ready.role === "worker") {

@@ -10,6 +10,6 @@ export async function refuseWithLocks(store: Store, holder: Locker, name: string
   if (!first) return;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   throw new Refusal(
-    `${name} has locked the workspace ${first.name} of ${first.organizationName}${more}. Unlock first, if necessary by force.`,
+    `${name} has locked the workspace ${first.name} of ${first.organizationName}${more}. Unlock it first, by force if necessary.`,
   );
 }

@@ -19,8 +19,7 @@ type Retention = number | null | undefined;
 
 const policy: Option<Policy, false> = {
   placeholder: "<name:level:result>",
-  about:
-    "a policy that checks plans, soft or hard, and whether the simulated check gives pass or fail, as in cost:soft:pass",
+  about: "a policy, soft or hard, and its simulated result, pass or fail, as in cost:soft:pass",
   required: false,
   parse(text) {
     const [, name, enforcement, outcome] = /^([^:]+):(soft|hard):(pass|fail)$/.exec(text) ?? [];
@@ -54,11 +53,15 @@ const retention: Option<{ days: Retention }, false> = {
 };
 
 export const settingOptions = {
-  edition: choice<Edition>("the edition it lives on", ["enterprise", "hosted"]),
-  defaultExecutionMode: choice<ExecutionMode>("of workspaces that say nothing else", ["remote", "local", "agent"]),
+  edition: choice<Edition>("its edition", ["enterprise", "hosted"]),
+  defaultExecutionMode: choice<ExecutionMode>("of workspaces without a mode of their own", [
+    "remote",
+    "local",
+    "agent",
+  ]),
   defaultAgentPool: text('the agent pool of workspaces that name none; "" for none', "name"),
   globalRemoteState: toggle("whether new workspaces share their state with all others"),
-  assessmentsEnforced: toggle("whether every workspace is assessed, whatever it says (hosted edition)"),
+  assessmentsEnforced: toggle("assess every workspace, whatever its own setting (hosted edition)"),
   costEstimation: toggle("whether a cost estimate follows every plan"),
   adminsMayForceDelete: toggle("whether admins of a workspace may force its deletion, as owners may"),
   policy: many(policy),

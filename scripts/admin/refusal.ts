@@ -13,7 +13,7 @@ const explanations: [kind: new (...given: never[]) => Error, explain: (error: Er
   [WrongCall, ({ message }) => message],
   [ConfigError, ({ message }) => message],
   [StoreRefused, ({ message }) => message],
-  [RaceLost, () => "Somebody else keeps changing the same things. Try again in a moment."],
+  [RaceLost, () => "Another process keeps changing the same objects. Try again in a moment."],
   [
     StoreUnavailable,
     ({ message }) =>

@@ -39,7 +39,7 @@ export function withConfig(
   const { spec } = values;
   // `lint` takes descriptions as arguments.
   const isFiled = chosen.registeredArguments[0]?.variadic && !optionsOf(chosen).has("spec");
-  if (isFiled && spec !== undefined && typeof spec !== "string") throw say("spec must be a text.");
+  if (isFiled && spec !== undefined && typeof spec !== "string") throw say("spec must be a string.");
   const files = isFiled && operands === 0 && typeof spec === "string" ? [spec] : [];
   return {
     args: [...(below === undefined ? [] : [args[0]!]), ...added, ...own, ...files],

@@ -22,7 +22,7 @@ export function printConfigTypes(commands: ReadonlyMap<string, Command>): string
     ...sections.map(({ name, type }) => `  ${name}?: ${type} | undefined;`),
     "}",
   ];
-  const last = `/** Gives the configuration back; an editor then knows what may stand in it. */
+  const last = `/** Returns the configuration unchanged, typed for editors. */
 export declare function defineConfig(config: Config): Config;`;
   return `${[...parts, config.join("\n"), last].join("\n\n")}\n`;
 }

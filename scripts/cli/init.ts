@@ -37,7 +37,7 @@ export const describeInit = (): Command =>
   new Command("infrarun init")
     .description("Finds the OpenAPI description here, writes infrarun.config.ts for it, and adds npm scripts.")
     .option("--spec <file>", "the description, if there are several")
-    .option("--out <folder>", "where generated files will go", "generated")
+    .option("--out <folder>", "folder of the generated files", "generated")
     .addHelpText(
       "after",
       "\nIt overwrites nothing. Exit codes: 0 done. 2 refused, with the reason, or wrong arguments.",
@@ -83,11 +83,11 @@ function addScripts(): string {
     return "package.json cannot be read as JSON, so no npm scripts were added.";
   }
   if (!isMap(content) || (content.scripts !== undefined && !isMap(content.scripts))) {
-    return "package.json has no place for npm scripts, so none were added.";
+    return "package.json has no scripts object, so no npm scripts were added.";
   }
   const present = content.scripts ?? {};
   const added = Object.entries(scripts).filter(([name]) => !Object.hasOwn(present, name));
-  if (added.length === 0) return "package.json has scripts of these names already; they stay.";
+  if (added.length === 0) return "package.json already has scripts with these names; they are unchanged.";
   content.scripts = { ...present, ...Object.fromEntries(added) };
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  ";
   const partial = `${file}.${process.pid}.partial`;

@@ -27,7 +27,7 @@ const ending = `export { parseBody };\nexport const { ${exported.join(", ")} } =
  */
 export function runContract(text: string, patterns: new (source: string, flags?: string) => object = RegExp): Contract {
   if (!text.endsWith(ending))
-    throw new SpecError("The validators are of another version of the generator: generate anew.");
+    throw new SpecError("The validators were made by another version of the generator: generate them again.");
   return new Function("RegExp", `"use strict";\n${text.slice(0, -ending.length)}\nreturn ${created};`)(patterns);
 }
 

@@ -30,7 +30,7 @@ export const describeGenerate = (): Command =>
     .option("--check", "write nothing; list the files that are stale", false)
     .option("--watch", "keep running; after each edit of the description, generate what the edit affects", false)
     .option("--if-stale", "do nothing if description, generator and files have not changed", false)
-    .option("--out <folder>", "where the files go", "generated")
+    .option("--out <folder>", "output folder", "generated")
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
     .addOption(
       new Option("--target <part...>", "make only these parts, and what they need").choices(targetNames).default([]),

@@ -9,7 +9,7 @@ export const choices: Oas3Rule = () => {
       if (!seen.has(absoluteRef)) {
         seen.add(absoluteRef);
         if (/^[^"\n]*# our choice/m.test(body)) {
-          report({ message: "Say `x-our-choice: reason` in place of a comment `# our choice`.", location });
+          report({ message: "Say `x-our-choice: reason` instead of a comment `# our choice`.", location });
         }
       }
       const chosen = (node as { "x-our-choice"?: unknown } | null)?.["x-our-choice"];

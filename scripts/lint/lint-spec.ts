@@ -124,7 +124,7 @@ const endlessOf = (location: LocationObject): LintProblem => ({
   rule: "endless-pattern",
   severity: "warn",
   message:
-    "This pattern takes for ever on some texts, because it repeats a part that itself repeats. One request could stop a server that uses it. No example is checked against it. Repeat each part only once: a+ in place of (a+)+.",
+    "This pattern takes exponential time on some strings, because it repeats a repeated part. One request could stop a server that uses it. No example is checked against it. Repeat each part only once: a+ instead of (a+)+.",
   ...placeOf(location),
 });
 

@@ -47,7 +47,10 @@ export const errorStatuses = operationRule((operation, spec) => {
   for (const status of Object.keys((operation.node["x-retry"] ?? {}) as object)) {
     if (given.includes(status) || common.includes(status)) continue;
     const place = operation.location.child(["x-retry", status]);
-    spec.report(`${operation.operationId} lacks ${status}, of which x-retry speaks.`, place);
+    spec.report(
+      `${operation.operationId} lacks ${status}. x-retry lists it: document the response or remove it from x-retry.`,
+      place,
+    );
   }
   const limit = operation.node["x-rate-limit"] ?? spec.root.node["x-rate-limit"];
   if (given.includes("429") && limit === undefined)

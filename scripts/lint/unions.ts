@@ -27,7 +27,7 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
   const branches = spec.entries(schema, keyword).map(([, branch]) => branch);
   if (branches.length === 0) return;
   for (const { path, location } of uncheckedOf(spec, branches, schema))
-    spec.report(`${path} is unchecked if another branch matches: describe it beside ${keyword}.`, location.key());
+    spec.report(`${path} is unchecked if another branch matches: put it next to ${keyword}.`, location.key());
 }
 
 /** A member in all branches and beside them; undefined in those that do not describe it. */

@@ -98,7 +98,7 @@ export class Caller {
     if ((writing as readonly string[]).includes(given)) {
       return this.#options.write
         ? `${name} changes something: call it with the tool change.`
-        : `${name} changes something, and this server only reads. Whoever runs it can start it with --write.`;
+        : `${name} changes something, and this server only reads. Start it with --write to allow changes.`;
     }
     if ((reading as readonly string[]).includes(given)) return `${name} only reads: call it with the tool get.`;
     return `There is no operation ${name} that can be called here. Look for one with the tool search.`;

@@ -109,7 +109,7 @@ function nameDeepSchemas(document: OpenApiDocument): Prepared {
       if (!names.has(holder.$ref)) {
         made.moved.push({ at: `#/components/schemas/${name}`, file: null, pointer: holder.$ref });
         const found = schemaAt(document, holder.$ref);
-        if (!isMap(found)) made.notes.push({ text: `${holder.$ref} is no schema: it allows everything.`, pointer });
+        if (!isMap(found)) made.notes.push({ text: `${holder.$ref} is not a schema: it allows everything.`, pointer });
       }
       names.set(holder.$ref, name);
       holder.$ref = `#/components/schemas/${name}`;

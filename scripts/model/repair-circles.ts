@@ -74,7 +74,7 @@ function cutUses(schemas: Fields): Note[] {
       pointer,
     })),
     ...[...choices.values()].map(({ choice, pointer }) => ({
-      text: `${choice} leads back to its own schema: it is left out.`,
+      text: `${choice} leads back to its own schema and is ignored.`,
       pointer,
     })),
   ];

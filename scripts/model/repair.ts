@@ -20,7 +20,7 @@ export function repairSchemas(document: OpenApiDocument): Note[] {
     }
     leaveOutWrongKeywords(schema, (keyword, text) => notes.push({ text, pointer: `${pointer}/${keyword}` }));
     if (schema.pattern !== undefined && keepPattern(schema.pattern) === undefined) {
-      const text = `The pattern ${shown(schema.pattern)} is no regular expression of JavaScript: it is not checked.`;
+      const text = `The pattern ${shown(schema.pattern)} is not a valid JavaScript regex: it is not checked.`;
       notes.push({ text, pointer: `${pointer}/pattern` });
     }
     if (Array.isArray(schema.enum) && schema.enum.length === 0) {

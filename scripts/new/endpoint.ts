@@ -68,10 +68,7 @@ function readParameters(path: string): Endpoint["parameters"] {
     const parameter = known.get(name);
     if (!parameter) {
       const names = [...known.keys()].sort().join(", ");
-      throw new Refusal(
-        1,
-        `{${name}} is no path parameter in openapi/components/parameters, which has ${names}. ${recipe}`,
-      );
+      throw new Refusal(1, `{${name}} is not a path parameter of openapi/components/parameters: ${names}. ${recipe}`);
     }
     return { name, ...parameter };
   });
@@ -100,7 +97,7 @@ function findLike(
   const [nearest] = (method === "get" ? extended : changing).sort((one, other) =>
     compare(ratings(other), ratings(one)),
   );
-  if (!nearest) throw new Refusal(2, `No endpoint is like ${path}: name one to start from with --like.`);
+  if (!nearest) throw new Refusal(2, `No endpoint is like ${path}: choose one to copy by --like.`);
   return nearest;
 }
 
@@ -123,7 +120,7 @@ function handlerFile({ operationId }: Described): string {
   if (!file || !module || !index.includes(`  ...${module},`)) {
     throw new Refusal(
       1,
-      `The handler of ${operationId} shares no file with others: name another endpoint with --like.`,
+      `The handler of ${operationId} shares no file with other endpoints: choose another one by --like.`,
     );
   }
   return file;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Throws unless the folder is new, empty or from an earlier build: a clone of this project may have the name of a package. */
 export function demandOwn(folder: string, name: string): void {
   if (!existsSync(folder) || isEmpty(folder) || isBuilt(folder, name)) return;
-  throw new Error(`${folder} is there, and is no earlier build of ${name}: choose another folder, or remove it.`);
+  throw new Error(`${folder} exists and is not an earlier build of ${name}: choose another folder, or remove it.`);
 }
 
 const isEmpty = (folder: string): boolean => {

@@ -24,7 +24,7 @@ export function addToHistory(text: string, { changes }: Impact, version: string,
   const before: unknown = parse(text) ?? {};
   if (!isHistory(before)) {
     throw new NotReleasable(
-      "The history is not a map of versions to {date, changes}. Mend the file, or empty it to begin anew.",
+      "The history is not a map of versions to {date, changes}. Fix the file, or empty it to start again.",
     );
   }
   const history: History = { [version]: { date, changes: changes.flatMap(toReleased) }, ...before };

@@ -28,7 +28,7 @@ export function readSite(folder: string): Before | undefined {
   if (Array.isArray(list?.files) && Array.isArray(versions?.versions))
     return { files: list.files.filter(isInside), versions: versions.versions.filter(({ folder }) => isInside(folder)) };
   if (readdirSync(folder).length === 0) return undefined;
-  throw new NotASite(`${folder} holds something else than a site. Name a folder that is empty or that holds one.`);
+  throw new NotASite(`${folder} is not the folder of a site. Choose an empty folder or one with a site.`);
 }
 
 /** Fails before the work of a build. The new folder is made beside the old one. */

@@ -19,7 +19,7 @@ export const describeSite = (): Command =>
       .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
       .option("--spec <file>", "the description", "openapi/openapi.yaml"),
   )
-    .option("--out <folder>", "where the site goes", "generated/site")
+    .option("--out <folder>", "output folder of the site", "generated/site")
     .option(
       "--base-url <address>",
       "public address of the site, for canonical addresses, a sitemap and 404.html",

@@ -44,7 +44,7 @@ function toApiError(cause: unknown): ApiError {
   const error = toStoreError(cause);
   if (error instanceof StoreUnavailable) return unavailable("The store does not answer; try again shortly.");
   // Every retry lost the race. This is not a 409: the state of the object allows the request, and a later one may succeed.
-  if (error instanceof RaceLost) return unavailable("Others are changing the same object at once; try again shortly.");
+  if (error instanceof RaceLost) return unavailable("Other requests keep changing the same object; try again shortly.");
   return new ApiError("internal", "Something went wrong on our side.");
 }
 

@@ -69,7 +69,7 @@ export class Load {
   checkRequest(isStranger: () => boolean): void {
     const { requests } = this.#limits;
     const isFull = this.#underWay > requests || (this.#underWay > requests * strangersShare && isStranger());
-    if (isFull) throw unavailable("Too many requests are under way; try again shortly.");
+    if (isFull) throw unavailable("Too many concurrent requests; try again shortly.");
     this.checkMemory(0);
   }
 
@@ -170,7 +170,7 @@ export class Slot {
       throw tooMany(`No more than ${most} requests of one caller may be under way at once.`);
     }
     if (tenants.of(this.#tenant) > free()) {
-      throw tooMany("Too many requests of your organization are under way; try again shortly.");
+      throw tooMany("Too many concurrent requests of your organization; try again shortly.");
     }
   }
 

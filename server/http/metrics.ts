@@ -120,13 +120,13 @@ function instrumentsOf(meter: Meter) {
     meter,
     requests: meter.createCounter("infrarun.http.requests", { description: "Requests by operation and status." }),
     durations: meter.createHistogram("http.server.request.duration", {
-      description: "From the headers of the request to the end of the answer.",
+      description: "From the headers of the request to the end of the response.",
       unit: "s",
       advice: { explicitBucketBoundaries: durations },
     }),
     inFlight: meter.createUpDownCounter("http.server.active_requests", { description: "Requests not yet answered." }),
     rateLimited: meter.createCounter("infrarun.http.rate_limited", { description: "Refused by a rate limit." }),
-    removedFiles: meter.createCounter("infrarun.files.removed", { description: "Files that nothing referred to." }),
+    removedFiles: meter.createCounter("infrarun.files.removed", { description: "Deleted unreferenced files." }),
   };
 }
 

@@ -43,7 +43,7 @@ export const settings = {
     "INFRARUN_DEMO",
     "auto",
     ["auto", "on", "off"],
-    "Which store gets the demo organization: a new embedded one (auto), any new one (on; also replaces expired tokens), or none (off).",
+    "Creates the demo organization in a new embedded store (auto), in any new store (on; replaces expired tokens), or never (off).",
   ),
   rateLimit: choice(
     "INFRARUN_RATE_LIMIT",
@@ -56,7 +56,7 @@ export const settings = {
       "INFRARUN_RATE_STORE",
       "process",
       ["process", "postgres"],
-      "Where rate limits are counted: in postgres for all servers together (default with DATABASE_URL), or in each process.",
+      "Where rate limits are counted: in postgres for all servers (default with DATABASE_URL), or in each process.",
     ),
   ),
   coolOffSeconds: count(
@@ -93,7 +93,7 @@ export const settings = {
     "INFRARUN_TOOL_ISOLATION",
     "auto",
     ["auto", "namespaces", "user", "none"],
-    "What separates the tool from the service; auto chooses the strongest that works, and never none.",
+    "Isolation of the tool from the service; auto chooses the strongest that works, never none.",
   ),
   toolNetwork: choice("INFRARUN_TOOL_NETWORK", "on", ["on", "off"], "off gives the tool no network."),
   toolReads: text(
@@ -108,7 +108,12 @@ export const settings = {
     "Memory of all processes of one run in bytes.",
   ),
   toolDisk: count("INFRARUN_TOOL_DISK", 10_240 * MiB, [MiB, 1_048_576 * MiB], "Disk space of one run in bytes."),
-  toolProcesses: count("INFRARUN_TOOL_PROCESSES", 1_024, [16, 1_000_000], "Most processes and threads of one run."),
+  toolProcesses: count(
+    "INFRARUN_TOOL_PROCESSES",
+    1_024,
+    [16, 1_000_000],
+    "Maximum number of processes and threads per run.",
+  ),
   toolOutput: count(
     "INFRARUN_TOOL_OUTPUT",
     64 * MiB,
@@ -147,7 +152,7 @@ export const settings = {
   linkHours: count("INFRARUN_LINK_HOURS", 25, [1, 8_760], "Hours that an upload or log address is valid."),
   uploadLimit: count("INFRARUN_UPLOAD_LIMIT", 100 * MiB, [1, 10_240 * MiB], "Largest upload in bytes."),
   unpackedLimit: count("INFRARUN_UNPACKED_LIMIT", 1_024 * MiB, [1, 102_400 * MiB], "Largest unpacked upload in bytes."),
-  entryLimit: count("INFRARUN_ENTRY_LIMIT", 50_000, [1, 10_000_000], "Most files and folders in one upload."),
+  entryLimit: count("INFRARUN_ENTRY_LIMIT", 50_000, [1, 10_000_000], "Maximum number of files and folders per upload."),
   verifyMs: count(
     "INFRARUN_VERIFY_MS",
     30_000,
@@ -158,19 +163,19 @@ export const settings = {
     "INFRARUN_CONNECTIONS",
     10_000,
     [1, 1_000_000],
-    "Most connections at once; further ones get 503 and are closed.",
+    "Maximum number of open connections; others get 503 and are closed.",
   ),
   connectionsPerAddress: count(
     "INFRARUN_CONNECTIONS_PER_ADDRESS",
     1_000,
     [1, 1_000_000],
-    "Most connections at once from one address; further ones get 429 and are closed.",
+    "Maximum number of open connections per address; others get 429 and are closed.",
   ),
   callerRequests: count(
     "INFRARUN_CALLER_REQUESTS",
     100,
     [1, 1_000_000],
-    "Most requests at once of one user, organization or address; further ones get 429.",
+    "Maximum number of concurrent requests per user, organization or address; others get 429.",
   ),
   requests: count(
     "INFRARUN_REQUESTS",
@@ -221,7 +226,12 @@ export const settings = {
     ["on", "off"],
     "on allows notifications to loopback and private addresses.",
   ),
-  auditDays: count("INFRARUN_AUDIT_DAYS", 365, [0, 36_500], "Days that the audit log keeps a row; 0 for ever."),
+  auditDays: count(
+    "INFRARUN_AUDIT_DAYS",
+    365,
+    [0, 36_500],
+    "Retention of audit log rows in days; 0 keeps them forever.",
+  ),
   logLevel: choice(
     "INFRARUN_LOG",
     "info",
@@ -238,7 +248,7 @@ export const settings = {
     "VALIDATOR",
     "contract",
     ["contract", "express-openapi-validator"],
-    "What checks requests and answers: the compiled contract, or express-openapi-validator.",
+    "Validator of requests and responses: the compiled contract, or express-openapi-validator.",
   ),
   checkResponses: choice("INFRARUN_CHECK_RESPONSES", "off", ["on", "off"], "on checks every answer against the spec."),
 } satisfies Record<string, Setting<string | number | BlockList | null>>;

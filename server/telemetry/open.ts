@@ -153,7 +153,7 @@ function watched<Batch, E extends Exporter<Batch>>(
     send(batch, (result) => {
       if (result.code !== 0) {
         warn(
-          `OpenTelemetry: ${origin}${pathname} does not accept ${what} (${reasonOf(result.error)}). They are lost until it does. Check that a collector listens there for OTLP over HTTP.`,
+          `OpenTelemetry: ${origin}${pathname} does not accept ${what} (${reasonOf(result.error)}). They are lost until then. Check that a collector listens there for OTLP over HTTP.`,
         );
       }
       done(result);

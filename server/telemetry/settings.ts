@@ -73,7 +73,7 @@ function readAddress(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw wrong(name, "a URL such as http://127.0.0.1:4318");
   if (url.username || url.password) {
-    throw wrong(name, "a URL without a user and a password: credentials belong into OTEL_EXPORTER_OTLP_HEADERS");
+    throw wrong(name, "a URL without credentials: put them into OTEL_EXPORTER_OTLP_HEADERS");
   }
   return url;
 }

@@ -59,7 +59,7 @@ test.each(losses)("a queued run of a person who %s ends, logs the reason, and th
 
   await expect.poll(() => statusOf(world, gone), waiting).toBe("errored");
   await expect.poll(() => statusOf(world, next), waiting).toBe("planned");
-  const reason = "Whoever created the run may no longer queue plans in the workspace.";
+  const reason = "The user who created the run has lost permission to queue plans in the workspace.";
   expect(await eventsOf(world, gone)).toContain(reason);
   expect(await logOf(world, gone, "plan")).toBe(`\u0002Error: ${reason}\n\u0003`);
 });
@@ -74,7 +74,7 @@ test("an apply does not start if the person who confirmed it has lost access", a
   await using _worker = await beginWork(world);
 
   await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
-  const reason = "Whoever asked for the apply may no longer apply runs in the workspace.";
+  const reason = "The user who requested the apply has lost permission to apply runs in the workspace.";
   expect(await eventsOf(world, id)).toContain(reason);
   expect(await logOf(world, id, "apply")).toBe(`\u0002Error: ${reason}\n\u0003`);
 });
@@ -204,5 +204,5 @@ test("ends a queued test of a former owner with the reason in its log", async ()
   };
   await expect.poll(async () => (await show()).attributes.status, waiting).toBe("errored");
   const log = await (await fetch((await show()).attributes["log-read-url"]!)).text();
-  expect(log).toBe("\u0002Error: Whoever asked for the test may no longer test the module.\n\u0003");
+  expect(log).toBe("\u0002Error: The user who requested the test has lost permission to test the module.\n\u0003");
 });

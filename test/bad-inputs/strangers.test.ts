@@ -210,7 +210,7 @@ test("users of one organization leave half of all requests to others", async () 
   const other = await given.apiAs(outsider).listWorkspaces({ params });
 
   expect(other.response.status).toBe(200);
-  expect(refused.told).toContain("Too many requests of your organization are under way; try again shortly.");
+  expect(refused.told).toContain("Too many concurrent requests of your organization; try again shortly.");
 });
 
 test("limits unfinished uploads per organization", async () => {

@@ -150,7 +150,7 @@ test.each(["['pets.yaml', 'toys.yaml'] as never", "null as never", "7 as never"]
     expect(await desk.run("lint")).toEqual({
       code: 2,
       stdout: "",
-      stderr: "infrarun.config.ts: spec must be a text.\n",
+      stderr: "infrarun.config.ts: spec must be a string.\n",
     });
   },
 );

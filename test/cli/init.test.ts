@@ -100,9 +100,9 @@ test("refuses a folder as the description, and a configuration that cannot be wr
 });
 
 test.each<[string, string, string]>([
-  ["null", "null", "package.json has no place for npm scripts, so none were added."],
-  ["a list", "[]", "package.json has no place for npm scripts, so none were added."],
-  ["scripts as text", '{"scripts":"x"}', "package.json has no place for npm scripts, so none were added."],
+  ["null", "null", "package.json has no scripts object, so no npm scripts were added."],
+  ["a list", "[]", "package.json has no scripts object, so no npm scripts were added."],
+  ["scripts as text", '{"scripts":"x"}', "package.json has no scripts object, so no npm scripts were added."],
   ["no JSON", "{", "package.json cannot be read as JSON, so no npm scripts were added."],
 ])("leaves a package.json alone that has %s", async (_, text, sentence) => {
   using desk = aDesk({ "a.yaml": pets, "package.json": text });

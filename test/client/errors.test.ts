@@ -240,7 +240,7 @@ describe("without a response", () => {
     const error = await showRun(connection, run).catch((error) => error);
 
     expect(error).toBeInstanceOf(AnswerError);
-    expect(error.message).toBe("showRun: The answer is no JSON.");
+    expect(error.message).toBe("showRun: The response is not valid JSON.");
   });
 
   test.each(["null", "{}", '{"data":{}}', '"maintenance"'])("waits and lists report missing %s", async (text) => {

@@ -129,8 +129,8 @@ const unsafe = [
     "http://runs.example/uploads/t0ken",
     "http://runs.example is plain HTTP, while https://runs.example/api/v2 is not: nothing was sent there.",
   ],
-  ["file:///etc/passwd", "file: is no address of HTTP."],
-  ["xhttps://runs.example/x", "xhttps: is no address of HTTP."],
+  ["file:///etc/passwd", "file: is not an HTTP URL."],
+  ["xhttps://runs.example/x", "xhttps: is not an HTTP URL."],
 ] as const;
 
 test.each(unsafe)("a secure connection sends nothing to %s", async (address, reason) => {

@@ -284,7 +284,7 @@ test("an unknown state of a newer service ends the wait, because its next states
 
   expect(error).toMatchObject({
     name: "AnswerError",
-    message: "showRun: run-1 is strange, a state that only a newer client knows.",
+    message: "showRun: run-1 is strange, a state unknown to this version of the client.",
   });
   expect(asked).toHaveLength(1);
 });

@@ -207,12 +207,12 @@ test.each([
   ["s3://", "names no bucket"],
   ["s3://key@runs", "must not contain credentials: put them in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
   ["s3://:secret@runs", "must not contain credentials"],
-  ["s3://runs:80/a", "names more than a bucket and a prefix"],
-  ["s3://runs/a#b", "names more than a bucket and a prefix"],
+  ["s3://runs:80/a", "has more parts than a bucket and a prefix"],
+  ["s3://runs/a#b", "has more parts than a bucket and a prefix"],
   ["s3://runs?region=a&acl=b", 'has an unknown part "acl"'],
   ["s3://runs?endpoint=minio.example", "has an endpoint that is not a URL"],
   ["s3://runs?endpoint=http://a@minio.example", "has an endpoint that is not a URL"],
-  ["s3://runs?path-style=yes", "has a path-style that is neither on nor off"],
+  ["s3://runs?path-style=yes", "has a path-style other than on or off"],
   ["s3://runs/%ff", "has a prefix that is not percent-encoded UTF-8"],
 ])("the address %s %s", (address, sentence) => {
   const shown = address.split("?")[0]!.replace(/\/\/.*@/, "//");

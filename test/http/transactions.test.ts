@@ -71,7 +71,7 @@ test("returns 503 to a request that keeps losing races", async () => {
     {
       status: "503",
       title: "service unavailable",
-      detail: "Others are changing the same object at once; try again shortly.",
+      detail: "Other requests keep changing the same object; try again shortly.",
     },
   ]);
   expect(won.data?.data.attributes.description).toBe("second");

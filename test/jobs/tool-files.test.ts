@@ -355,7 +355,7 @@ test.skipIf(process.getuid?.() === 0)("refuses a folder with uncountable files",
     await mkdir(join(folder, "shut"));
     await writeFile(join(folder, "shut", "file"), "");
     await chmod(join(folder, "shut"), mode);
-    expect(await reasonOf(folder, {})).toBe("It created folders that nobody may read.");
+    expect(await reasonOf(folder, {})).toBe("It created unreadable folders.");
     await removeFolder(join(folder, "shut"));
   }
 });

@@ -280,7 +280,7 @@ test.each([
   ["1:4294967295", "has a number that is too large"],
   ["5-4", "must be a range of 1 to 1000 numbers"],
   ["1-1001", "must be a range of 1 to 1000 numbers"],
-  ["no-such-user-here", "names a user that this machine does not have"],
+  ["no-such-user-here", "names an unknown user"],
   ["5", form],
   ["1-2-3", form],
   ["1:2:3", form],

@@ -261,7 +261,7 @@ const sentences: readonly (readonly [said: string, sentence: string])[] = [
   ["Connection reset by peer", unreachable],
   ["Connection timed out", unreachable],
   ["the remote end hung up unexpectedly", unreachable],
-  ["fatal: transport 'ssh' not allowed", "The address of the repository has a protocol that is not allowed."],
+  ["fatal: transport 'ssh' not allowed", "The URL of the repository has a forbidden protocol."],
   ["something that only the host says", "The repository could not be read."],
 ];
 

@@ -171,7 +171,7 @@ test("too many simultaneous requests are refused at once", async () => {
   await underWay;
 
   expect([response.status, response.headers.get("Retry-After"), alive.status]).toEqual([503, "1", 200]);
-  expect(error?.errors[0]?.detail).toBe("Too many requests are under way; try again shortly.");
+  expect(error?.errors[0]?.detail).toBe("Too many concurrent requests; try again shortly.");
   expect((await api.showWorkspace({ params })).response.status).toBe(200);
 });
 

@@ -35,7 +35,7 @@ test.each<[what: string, files: Record<string, string>]>([
   expect({ code, stdout, stderr }).toEqual({
     code: 1,
     stdout: "",
-    stderr: `${folder} is there, and is no earlier build of infrarun: choose another folder, or remove it.\n`,
+    stderr: `${folder} exists and is not an earlier build of infrarun: choose another folder, or remove it.\n`,
   });
   expect(files()).toEqual(before);
 });
@@ -53,7 +53,7 @@ test("build:client keeps the folder of another project", async () => {
 
   expect(await buildClient(folder)).toEqual({
     code: 1,
-    stderr: `Nothing was built. ${folder} is there, and is no earlier build of infrarun-client: choose another folder, or remove it.\n`,
+    stderr: `Nothing was built. ${folder} exists and is not an earlier build of infrarun-client: choose another folder, or remove it.\n`,
   });
   expect(files()).toEqual(before);
 });

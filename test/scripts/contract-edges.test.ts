@@ -77,7 +77,7 @@ const said = (path: string, body: string, type?: string) => {
 };
 
 describe("a media type", () => {
-  const onlyProfile = `Content-Type ${jsonApi} takes no parameter but profile.`;
+  const onlyProfile = `Content-Type ${jsonApi} accepts no parameter except profile.`;
 
   test.each<[string, string | undefined, string, string[]]>([
     ["/any", "text/csv", "a,b", []],

@@ -62,7 +62,7 @@ const post = (target: string, request: Partial<ExchangeRequest>) =>
     .map(({ kind, message, ignorable }) => `${kind}: ${message}${ignorable ? " Ignorable." : ""}`);
 const bytes = (content: string) => new TextEncoder().encode(content);
 
-const refused = ["unexpected-body: The operation takes no body. Ignorable."];
+const refused = ["unexpected-body: The operation has no body. Ignorable."];
 const missing = ["missing-body: The body is missing."];
 const invalid = ["malformed-body: The body is not valid JSON."];
 
@@ -158,21 +158,9 @@ test.each<[string, object, string[]]>([
   ["GET", { headers: typed, body: "{", isUnread: true }, []],
   ["GET", { headers: counted }, ["missing-body response list: The body is missing."]],
   ["HEAD", { headers: counted }, []],
-  [
-    "HEAD",
-    { headers: typed, body: "{}" },
-    ["unexpected-body response list: The answer has a body where none is documented."],
-  ],
-  [
-    "head",
-    { headers: typed, body: "{}" },
-    ["unexpected-body response list: The answer has a body where none is documented."],
-  ],
-  [
-    "GET",
-    { status: 404, body: "x" },
-    ["unexpected-body response list: The answer has a body where none is documented."],
-  ],
+  ["HEAD", { headers: typed, body: "{}" }, ["unexpected-body response list: The response has an undocumented body."]],
+  ["head", { headers: typed, body: "{}" }, ["unexpected-body response list: The response has an undocumented body."]],
+  ["GET", { status: 404, body: "x" }, ["unexpected-body response list: The response has an undocumented body."]],
   ["GET", { status: 404 }, []],
   ["GET", { status: 500 }, ["undocumented-status response list: Status 500 is not documented."]],
   ["GET", { status: 201 }, []],

@@ -135,7 +135,7 @@ describe("parts", () => {
     [
       "one dash behind a boundary",
       `--Bx-\r\n\r\n\r\n${end}`,
-      ["malformed-body : The body has a boundary that is not on a line of its own."],
+      ["malformed-body : The body has a boundary inside a line."],
     ],
     [
       "the longest head without an end",
@@ -145,14 +145,14 @@ describe("parts", () => {
     [
       "a boundary with more behind it",
       `--Bx\r\n\r\n\r\n${end}`,
-      ["malformed-body : The body has a boundary that is not on a line of its own."],
+      ["malformed-body : The body has a boundary inside a line."],
     ],
     ["no boundary", "hello", ["malformed-body : The body does not begin with its boundary."]],
     ["a boundary in a line", `x${end}`, ["malformed-body : The body does not begin with its boundary."]],
     [
       "one dash behind the last",
       `${named("json", "5")}--B-`,
-      ["malformed-body : The body has a boundary that is not on a line of its own."],
+      ["malformed-body : The body has a boundary inside a line."],
     ],
     [
       "an end before the last boundary",
@@ -199,9 +199,9 @@ describe("parts", () => {
     ["multipart/form-data;boundary=B", "B", []],
     ['multipart/form-data; BOUNDARY="B C"', "B C", []],
     [`multipart/form-data; boundary=${long}`, long, []],
-    [`multipart/form-data; boundary=${long}b`, `${long}b`, ["media-type : Content-Type names no boundary."]],
-    ["multipart/form-data; xboundary=B", "B", ["media-type : Content-Type names no boundary."]],
-    ["multipart/form-data; boundary=", "B", ["media-type : Content-Type names no boundary."]],
+    [`multipart/form-data; boundary=${long}b`, `${long}b`, ["media-type : Content-Type has no boundary."]],
+    ["multipart/form-data; xboundary=B", "B", ["media-type : Content-Type has no boundary."]],
+    ["multipart/form-data; boundary=", "B", ["media-type : Content-Type has no boundary."]],
   ])("%s: %s", (type, boundary, messages) => {
     expect(sent(`--${boundary}--`, type)).toEqual(messages);
   });

@@ -248,7 +248,7 @@ const rows: Row[] = [
     "unevaluated items",
     { type: "array", prefixItems: [integer], unevaluatedItems: false },
     [[1], []],
-    [[1, 2], ["1 is an item more than documented."]],
+    [[1, 2], ["1 is an undocumented item."]],
   ],
   [
     "unevaluated items of a part",
@@ -398,7 +398,7 @@ const rows: Row[] = [
     "tags that are the same",
     { oneOf: [ref("Tagged"), { ...ref("Tagged"), required: ["n"] }], discriminator: { propertyName: "kind" } },
     [{ kind: "t" }, []],
-    [{ kind: "t", n: 1 }, ["The body fits more than one of the schemas of which it must fit one."]],
+    [{ kind: "t", n: 1 }, ["The body matches more than one of the schemas; it must match exactly one."]],
   ],
   [
     "a branch without a tag",

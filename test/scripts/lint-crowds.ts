@@ -122,13 +122,13 @@ export const crowdsOfSchemas: Crowd[] = [
       ],
     ],
     says: [
-      "8:34 a is unchecked if another branch matches: describe it beside anyOf.",
-      "8:75 b is unchecked if another branch matches: describe it beside anyOf.",
-      "12:44 c is unchecked if another branch matches: describe it beside anyOf.",
-      "13:71 d is unchecked if another branch matches: describe it beside anyOf.",
-      "14:90 e is unchecked if another branch matches: describe it beside anyOf.",
-      "17:34 f is unchecked if another branch matches: describe it beside oneOf.",
-      "17:85 g is unchecked if another branch matches: describe it beside anyOf.",
+      "8:34 a is unchecked if another branch matches: put it next to anyOf.",
+      "8:75 b is unchecked if another branch matches: put it next to anyOf.",
+      "12:44 c is unchecked if another branch matches: put it next to anyOf.",
+      "13:71 d is unchecked if another branch matches: put it next to anyOf.",
+      "14:90 e is unchecked if another branch matches: put it next to anyOf.",
+      "17:34 f is unchecked if another branch matches: put it next to oneOf.",
+      "17:85 g is unchecked if another branch matches: put it next to anyOf.",
     ],
   },
   {
@@ -148,7 +148,7 @@ export const crowdsOfSchemas: Crowd[] = [
         ].join("\n"),
       ],
     ],
-    says: ["11:55 a is unchecked if another branch matches: describe it beside anyOf."],
+    says: ["11:55 a is unchecked if another branch matches: put it next to anyOf."],
   },
   {
     // Each level contains the next one twice, so that a billion paths lead to the last.
@@ -169,8 +169,7 @@ export const crowdsOfSchemas: Crowd[] = [
       ],
     ],
     says: levels.map(
-      (level) =>
-        `${9 + level}:3 ${"a.".repeat(level)}a is unchecked if another branch matches: describe it beside anyOf.`,
+      (level) => `${9 + level}:3 ${"a.".repeat(level)}a is unchecked if another branch matches: put it next to anyOf.`,
     ),
   },
   {
@@ -255,7 +254,7 @@ export const crowdsOfSchemas: Crowd[] = [
       ["  size: {", '  # our choice: here\n  size: { description: "not # our choice",'],
     ],
     says: [
-      "1:1 Say `x-our-choice: reason` in place of a comment `# our choice`.",
+      "1:1 Say `x-our-choice: reason` instead of a comment `# our choice`.",
       "2:67 x-our-choice: there is no properties/size/lost here.",
       "2:106 x-our-choice: there is no required/lost here.",
       "2:117 x-our-choice: there is no type/x here.",

@@ -197,7 +197,7 @@ const documents: Odd[] = [
       paths: { "/a": getting("show", { responses: answering({ type: "string", pattern: "(?i)abc" }) }) },
       components: { schemas: { Fine: { type: "string", pattern: "^[\\w\\-]+\\/$" } } },
     },
-    notes: ['The pattern "(?i)abc" is no regular expression of JavaScript: it is not checked.'],
+    notes: ['The pattern "(?i)abc" is not a valid JavaScript regex: it is not checked.'],
     operations: ["show"],
   },
   {
@@ -341,9 +341,9 @@ const documents: Odd[] = [
     },
     notes: [
       "The schema Sibling extends Beside, which extends it: that part is left out.",
-      "oneOf leads back to its own schema: it is left out.",
-      "not leads back to its own schema: it is left out.",
-      "if leads back to its own schema: it is left out.",
+      "oneOf leads back to its own schema and is ignored.",
+      "not leads back to its own schema and is ignored.",
+      "if leads back to its own schema and is ignored.",
     ],
     operations: ["show", "list"],
   },
@@ -395,7 +395,7 @@ const documents: Odd[] = [
       },
       components: { schemas: { Pair: { type: "array", prefixItems: [text], items: false, required: ["a"] } } },
     },
-    notes: ["#/components/schemas/Pair/required/0 is no schema: it allows everything."],
+    notes: ["#/components/schemas/Pair/required/0 is not a schema: it allows everything."],
     operations: ["last", "name"],
   },
   {

@@ -136,7 +136,7 @@ describe("the build", () => {
   test.each([
     [["--spec", "nowhere.yaml"], 2, "There is no description nowhere.yaml."],
     [["--base-url", "javascript:1"], 2, "It is an address like https://docs.example.com/runs."],
-    [["--out", "openapi"], 2, "holds something else than a site."],
+    [["--out", "openapi"], 2, "is not the folder of a site."],
     [["--frobnicate"], 2, "unknown option"],
   ])("refuses %j with a sentence", async (args, code, message) => {
     const outcome = await build(...args);

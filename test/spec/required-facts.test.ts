@@ -114,7 +114,8 @@ describe("of every operation", () => {
           : []),
         ...(takesJson ? [`${operationId} lacks 413, 415, 422: a JSON body can give them.`] : []),
         ...Object.keys(operation["x-retry"] ?? {}).map(
-          (status) => `${operationId} lacks ${status}, of which x-retry speaks.`,
+          (status) =>
+            `${operationId} lacks ${status}. x-retry lists it: document the response or remove it from x-retry.`,
         ),
         `${operationId} lacks x-permission.`,
       ].sort(),

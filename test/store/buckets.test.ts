@@ -81,10 +81,10 @@ test.each([
   ["gs://runs", "names no bucket"],
   ["file:///srv/runs", "names no bucket"],
   ["s3://key:secret@runs", "must not contain credentials"],
-  ["s3://runs/folder", "names more than a bucket"],
+  ["s3://runs/folder", "has more parts than a bucket"],
   ["s3://runs?regoin=x", 'has an unknown part "regoin"'],
   ["s3://runs?endpoint=nowhere", "has an endpoint that is not a URL"],
-  ["s3://runs?path-style=yes", "has a path-style that is neither on nor off"],
+  ["s3://runs?path-style=yes", "has a path-style other than on or off"],
 ])("the address %s is refused: it %s", (address, reason) => {
   expect(() => openBlobs(address)).toThrow(`INFRARUN_BLOBS ${reason}`);
   expect(() => openBlobs(address)).not.toThrow("secret@");

@@ -36,7 +36,7 @@ test.runIf(isRoot)("moves the store of root out of a closed folder, logs it and 
   await ask(first.url, "create table kept as select 42 as answer");
   await first.stop();
   expect(first.note).toBe(
-    `The store is in ${first.folder}, because PostgreSQL does not run as root and no other user may enter ${data}.`,
+    `The store is in ${first.folder}, because PostgreSQL does not run as root and other users cannot read ${data}.`,
   );
 
   renameSync(data, `${data}-moved`);

@@ -333,7 +333,7 @@ test("a store is in its data folder, or elsewhere if PostgreSQL may not enter it
     expect(other.folder).toMatch(/^(\/var\/lib\/infrarun|.*\/infrarun)\/[0-9a-f]{16}$/);
     expect(findPlace(closed)).toEqual(other);
     expect(other.note).toBe(
-      `The store is in ${other.folder}, because PostgreSQL does not run as root and no other user may enter ${closed}.`,
+      `The store is in ${other.folder}, because PostgreSQL does not run as root and other users cannot read ${closed}.`,
     );
     leaveSignpost(closed, other);
     expect(() => findPlace(closed)).toThrow(

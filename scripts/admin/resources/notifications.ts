@@ -107,7 +107,7 @@ const configurations = resource({
     },
   },
   update: {
-    options: { url: receiver, name, trigger, secret: secretFile("what signs from now on"), enabled: toggle("send") },
+    options: { url: receiver, name, trigger, secret: secretFile("the new signing secret"), enabled: toggle("send") },
     async run({ store }, found, { trigger: triggers, secret: given, ...changes }) {
       if (changes.url !== undefined) checkReceiver(changes.url);
       const changed: NotificationConfiguration = {

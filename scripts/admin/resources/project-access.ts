@@ -17,7 +17,7 @@ interface Access {
 export const projectAccess = resource({
   name: "project-access",
   one: "access to project",
-  about: "What a team may do in every workspace of a project",
+  about: "Access of a team to every workspace of a project",
   scope: inTeam,
   argument: "project",
   fields: ({ project, projectId, access }: Access) => ({ project, projectId, access }),
@@ -27,7 +27,7 @@ export const projectAccess = resource({
     return given.find(({ project, projectId }) => project === key || projectId === key);
   },
   create: {
-    about: "Give the team access to a project, in place of what it had there",
+    about: "Set the team's access to a project",
     options: { access: required(choice("how much", levels)) },
     async run(context, key, { access }, { organization, team }) {
       const { id, name } = await findProject(context, organization, key);

@@ -79,7 +79,7 @@ export const projects = resource({
   },
   delete: {
     async run({ store }, { id, name, isDefault }) {
-      if (isDefault) throw new Refusal(`${name} cannot be deleted: it is the project of workspaces that name none.`);
+      if (isDefault) throw new Refusal(`${name} cannot be deleted: it is the default project of workspaces.`);
       const count = await countWorkspacesOf(store, id);
       if (count > 0) {
         throw new Refusal(`${name} holds ${count} workspaces. Move them to another project, or delete them, first.`);

@@ -24,7 +24,7 @@ const accessOptions = {
 export const teams = resource({
   name: "teams",
   one: "team",
-  about: "Teams of an organization, and what they may do in all of it",
+  about: "Teams of an organization, with their permissions",
   scope: inOrganization,
   argument: "name",
   fields: ({ id, name, access, createdAt }: Team) => ({ id, name, ...withChanges(access, {}), createdAt }),

@@ -52,7 +52,7 @@ export const users = resource({
       if (works > 0) {
         throw new Refusal(
           `${works} runs, test runs and comments name ${username} as the one who created them, and keep the account ` +
-            "alive. Delete its memberships and tokens instead, so that nobody can use it.",
+            "alive. Delete its memberships and tokens instead, so that it cannot be used.",
         );
       }
       await refuseWithLocks(store, { type: "users", id }, username);

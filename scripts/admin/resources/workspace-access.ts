@@ -18,7 +18,7 @@ interface Access {
 export const workspaceAccess = resource({
   name: "workspace-access",
   one: "access to workspace",
-  about: "What a team may do in single workspaces",
+  about: "Access of a team to single workspaces",
   scope: inTeam,
   argument: "workspace",
   fields: ({ workspace, workspaceId, access }: Access) => ({ workspace, workspaceId, access }),
@@ -27,7 +27,7 @@ export const workspaceAccess = resource({
     return (await listWorkspaceAccessesOfTeam(store, team.id)).find(({ workspace }) => workspace === name);
   },
   create: {
-    about: "Give the team access to a workspace, in place of what it had there",
+    about: "Set the team's access to a workspace",
     options: { access: required(choice("how much", levels)) },
     async run({ store }, name, { access }, { organization, team }) {
       const workspace = await getWorkspaceByName(store, organization.name, name);

@@ -101,7 +101,7 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
       {
         kind: "unexpected-body",
         ...origin,
-        message: "The operation takes no body.",
+        message: "The operation has no body.",
         pointer: "",
         schema: operation.at,
         ignorable: true,
@@ -222,7 +222,7 @@ export function checkAnswer(
     violations.push({
       kind: "unexpected-body",
       ...origin,
-      message: "The answer has a body where none is documented.",
+      message: "The response has an undocumented body.",
       pointer: "",
       schema: answer.at,
     });

@@ -23,7 +23,7 @@ export function chooseBranch(visit: Visit, keyword: "anyOf" | "oneOf"): void {
   for (const outcome of fitting) visit.outcome.merge(outcome);
   if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
   else if (keyword === "oneOf" && fitting.length > 1)
-    visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
+    visit.report("combination", keyword, "matches more than one of the schemas; it must match exactly one");
 }
 
 function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcomes: Outcome[]): void {

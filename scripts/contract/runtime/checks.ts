@@ -236,7 +236,7 @@ export const checks: Record<string, Check> = {
       if (visit.outcome.known.has(String(index))) continue;
       visit.outcome.known.add(String(index));
       if (rest !== false) visit.descend(index, rest, "unevaluatedItems");
-      else visit.report("items", "unevaluatedItems", "is an item more than documented", `${visit.pointer}/${index}`);
+      else visit.report("items", "unevaluatedItems", "is an undocumented item", `${visit.pointer}/${index}`);
     }
   },
   dependentRequired: (visit) => {

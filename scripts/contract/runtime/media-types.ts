@@ -33,7 +33,7 @@ export function matchMediaType(
     const parameters = parametersOf(header);
     const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
     if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) {
-      return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+      return { refusal: `Content-Type ${jsonApi} accepts no parameter except profile.` };
     }
   }
   const fault = side === "request" && rest.length > 0 && inUtf8.has(media.kind) ? faultOfReading(header) : undefined;

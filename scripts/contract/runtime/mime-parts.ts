@@ -27,7 +27,7 @@ export function splitParts(bytes: Uint8Array, boundary: string): Part[] | string
     if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) return parts;
     while (bytes[start] === 0x20 || bytes[start] === 0x09) start += 1;
     if (bytes[start] === 0x0d) start += 1;
-    if (bytes[start] !== 0x0a) return "The body has a boundary that is not on a line of its own.";
+    if (bytes[start] !== 0x0a) return "The body has a boundary inside a line.";
     start += 1;
     at = findDelimiter(bytes, delimiter, start);
     if (at === -1) return "The body ends before its last boundary.";

@@ -13,7 +13,7 @@ import { escapeKey } from "./visit.ts";
 
 export const readMultipart: BodyReader = (media, body, mediaType, judge) => {
   const boundary = boundaryOf(mediaType);
-  if (boundary === null) return [judge.refuse("media-type", "Content-Type names no boundary.")];
+  if (boundary === null) return [judge.refuse("media-type", "Content-Type has no boundary.")];
   const parts = splitParts(typeof body === "string" ? new TextEncoder().encode(body) : body, boundary);
   if (typeof parts === "string") return [judge.refuse("malformed-body", parts)];
   return media.parts === undefined ? judgeNamed(media, parts, mediaType, judge) : judgeOrdered(media, parts, judge);

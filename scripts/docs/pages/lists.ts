@@ -62,7 +62,7 @@ export function startPage(document: OpenApiDocument, guides: Guide[], machines: 
         "More",
         "more",
         cards(
-          toPage("Introduction", "introduction", "What applies to every operation."),
+          toPage("Introduction", "introduction", "Rules for every operation."),
           toPage("Errors", "errors", "Every status, and what to do about it."),
           ...(machines.length > 0
             ? [
@@ -101,7 +101,7 @@ const toPage = (title: string, path: string, about: string) => ({
 export function introductionPage(document: OpenApiDocument): Page {
   const { info, servers = [] } = document;
   const rows = servers.map(({ url, description = "" }) => ({ cells: [code(url), description] }));
-  return listPage("introduction", "Introduction", `What applies to every operation of ${info.title}.`, [
+  return listPage("introduction", "Introduction", `Rules for every operation of ${info.title}.`, [
     ...partsOf(String(info.description ?? "")),
     ...section("Servers", "servers", table(["Address", "Meaning"], rows)),
     ...schemesOf(document),
@@ -182,7 +182,7 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
     kind: "states",
     path,
     title,
-    description: summaryOf(`${title}: what each state means, where it leads, and what a caller may ask in it.`),
+    description: summaryOf(`${title}: the states, their transitions and the actions that callers may request.`),
     badges: [],
     parts: [
       ...text(aboutDrawings),

@@ -42,7 +42,7 @@ function keepAlone(document: Fields, holder: Fields, all: unknown[], pointer: st
     if (!isMap(target) || (target.in !== "querystring" && target["x-querystring"] !== true)) return true;
     const name = String(target.name);
     const reason = !isAlone
-      ? "other parameters stand in the same query"
+      ? "other parameters are in the same query"
       : Object.keys(mapOf(target.content)).length > 0
         ? null
         : "it has no content";

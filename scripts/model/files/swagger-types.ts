@@ -52,7 +52,7 @@ export function joinLists(document: unknown): Note[] {
     if (type !== "array" || typeof format !== "string" || known.includes(format)) return;
     for (const key of ["items", "minItems", "maxItems", "uniqueItems", "default", "enum"]) delete (node as Fields)[key];
     (node as Fields).type = "string";
-    const text = `A list in the format ${format} is read as one text, because OpenAPI 3 has no style for it there.`;
+    const text = `A list in the format ${format} is read as one string, because OpenAPI 3 has no style for it.`;
     notes.push({ text, pointer });
   };
   visit(document, "#");

@@ -168,7 +168,7 @@ async function toApplyResult(
 }
 
 const lostApply = "Error: The worker stopped during the apply. Some changes may have been made, others not.";
-const leftState = "The state that the tool had written by then is saved. Start a new run to see what is left to do.";
+const leftState = "The last state that the tool wrote is saved. Start a new run to see the remaining changes.";
 const noState = "The state is the one from before the apply. Check what the apply has changed, and start a new run.";
 
 async function runTests(settings: CommandSettings, work: TestWork, interrupt: AbortSignal): Promise<TestResult> {

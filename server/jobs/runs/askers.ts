@@ -12,15 +12,15 @@ type Demand = Readonly<{ permission: Permission; refusal: string }>;
 
 const toPlan: Demand = {
   permission: "workspace:queue-plan",
-  refusal: "Whoever created the run may no longer queue plans in the workspace.",
+  refusal: "The user who created the run has lost permission to queue plans in the workspace.",
 };
 const toApply: Demand = {
   permission: "workspace:apply",
-  refusal: "Whoever asked for the apply may no longer apply runs in the workspace.",
+  refusal: "The user who requested the apply has lost permission to apply runs in the workspace.",
 };
 const toTest: Demand = {
   permission: "module:test",
-  refusal: "Whoever asked for the test may no longer test the module.",
+  refusal: "The user who requested the test has lost permission to test the module.",
 };
 
 type InPlace = Readonly<{ run: Run; workspace: Workspace }>;

@@ -109,8 +109,8 @@ const descriptions: Partial<Record<string, string>> = {
   created: "The run was created.",
   apply: "The plan was confirmed.",
   discard: "The run was discarded.",
-  cancel: "The run was asked to stop.",
-  force_cancel: "The run was stopped by force.",
+  cancel: "The run was canceled.",
+  force_cancel: "The run was force-canceled.",
   force_execute: "The run was moved to the front of the queue.",
 };
 

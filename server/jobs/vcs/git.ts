@@ -229,7 +229,7 @@ const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
     /could not resolve|failed to connect|couldn't connect|connection (refused|reset|timed out)|timed out|unable to access|hung up|early EOF/i,
     unreachable,
   ],
-  [/transport '.*' not allowed/i, "The address of the repository has a protocol that is not allowed."],
+  [/transport '.*' not allowed/i, "The URL of the repository has a forbidden protocol."],
 ];
 
 function sentenceOf(said: string): string {

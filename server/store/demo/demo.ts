@@ -59,7 +59,7 @@ async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: bo
   if (wish === "off" || (wish === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
   if (!(await isNameFree(store))) {
     throw new StoreRefused(
-      `INFRARUN_DEMO=on cannot create the demo: an organization or a user already has one of its names. ` +
+      `INFRARUN_DEMO=on cannot create the demo: one of its organization or user names is taken. ` +
         "Start without INFRARUN_DEMO.",
     );
   }

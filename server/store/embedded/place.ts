@@ -51,10 +51,10 @@ function openPlaceFor(folder: string): string {
     }
   }
   throw new StoreRefused(
-    `PostgreSQL does not run as root, and no other user may enter ${folder}; name another folder in INFRARUN_DATA.`,
+    `PostgreSQL does not run as root, and other users cannot read ${folder}; name another folder in INFRARUN_DATA.`,
   );
 }
 
 function noteOf(data: string, place: string): string {
-  return `The store is in ${place}, because PostgreSQL does not run as root and no other user may enter ${data}.`;
+  return `The store is in ${place}, because PostgreSQL does not run as root and other users cannot read ${data}.`;
 }

@@ -100,7 +100,7 @@ export class KeyRing {
     // The data folder of a container is often its only part that lasts.
     if (data !== undefined && isOtherVolume(dirname(keyFile), data)) {
       throw new StoreRefused(
-        `${data} is a volume of its own, and the key file ${keyFile} is outside of it: the key may be lost while the store lives on. ` +
+        `${data} is a volume of its own, and the key file ${keyFile} is outside of it: the key may be lost while the store survives. ` +
           `Give the key in INFRARUN_KEY (${howToMake}), or name a file that lasts in INFRARUN_KEY_FILE.`,
       );
     }

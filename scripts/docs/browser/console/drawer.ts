@@ -204,7 +204,8 @@ class Sheet {
       const answer = await send(request, signal);
       if (signal.aborted) return;
       if (answer.isRedirect) {
-        this.#status.textContent = "The answer is a redirect, which is not followed: it could lead to another server.";
+        this.#status.textContent =
+          "The response is a redirect, which is not followed because it could lead to another server.";
         return;
       }
       this.#status.textContent = `${`${answer.status} ${answer.statusText}`.trim()}, after ${answer.ms} ms`;

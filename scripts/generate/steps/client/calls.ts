@@ -112,7 +112,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
   );
   const text = [
     ...[...trees].map(([name, text]) => printTreeType(name, text)),
-    "/** The arguments of each operation: path, query and body side by side. A body may also have its envelope. */",
+    "/** The arguments of each operation: path, query and body in one object. A body may also have its envelope. */",
     `export interface Arguments {\n${types.join("")}}\n`,
     ...calls.map((call) => printCall(document, call)),
     printGroups(document, groups),

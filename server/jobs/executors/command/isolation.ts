@@ -88,7 +88,7 @@ export async function openIsolation(settings: IsolationSettings): Promise<Isolat
     );
   }
   if (isRoot && settings.level === "none") {
-    throw new NotIsolated("INFRARUN_TOOL_ISOLATION=none is not allowed when the service is root; leave it out.");
+    throw new NotIsolated("INFRARUN_TOOL_ISOLATION=none is not allowed if the service runs as root; remove it.");
   }
   await mkdir(root, { recursive: true });
   // The tool's users can pass through to their working copy, but cannot list these folders.
@@ -163,7 +163,7 @@ async function chooseLevel(settings: IsolationSettings): Promise<[IsolationLevel
     throw new NotIsolated(`The tool cannot be isolated from the service${reason}.`);
   throw new NotIsolated(
     `This machine allows no namespaces${reason}, so the tool could read everything that the service can read: ` +
-      "start as root with INFRARUN_TOOL_USER=61200-61209, or set INFRARUN_TOOL_ISOLATION=none if you trust everybody who starts runs.",
+      "start as root with INFRARUN_TOOL_USER=61200-61209, or set INFRARUN_TOOL_ISOLATION=none if you trust every user who starts runs.",
   );
 }
 
@@ -281,6 +281,6 @@ function sentenceOf(level: IsolationLevel, bounded: { metadata: boolean; memory:
 
 const held: Record<IsolationLevel, string> = {
   namespaces: "The tool runs in its own namespaces: it sees only its working copy and the system's programs.",
-  user: "The tool runs as another user: it can read whatever every user of this machine can read.",
+  user: "The tool runs as another user: it can read all files that are readable for every user.",
   none: "The tool runs as the service's own user: it can read and change everything that the service can.",
 };

@@ -158,7 +158,7 @@ class Uncountable extends Error {}
 function passOver({ code }: NodeJS.ErrnoException): undefined {
   if (code === "ENAMETOOLONG") throw new Uncountable("It created folders that are nested too deeply.");
   // Files that it has open there could grow unseen.
-  if (code === "EACCES") throw new Uncountable("It created folders that nobody may read.");
+  if (code === "EACCES") throw new Uncountable("It created unreadable folders.");
 }
 
 interface Nameless {

@@ -45,7 +45,7 @@ function idOf(name: string, option: "-u" | "-g"): number {
   try {
     return Number(execFileSync("id", [option, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
   } catch {
-    throw new Error("names a user that this machine does not have");
+    throw new Error("names an unknown user");
   }
 }
 
@@ -164,7 +164,7 @@ export async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
     if (left === undefined && round > 1) return;
     await sleep(10);
   }
-  throw new Error("The processes of the tool cannot be ended.");
+  throw new Error("The processes of the tool cannot be killed.");
 }
 
 export interface Process {

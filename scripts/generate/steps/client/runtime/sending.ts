@@ -31,7 +31,7 @@ export async function sendUnchanged(send: typeof fetch, url: string, init: Reque
 /** Throws for a request that fetch never sends, such as a GET with a body: the network is not to blame. */
 export function refuseAsFetch(url: string, method: string, body: unknown): void {
   const request = new Request(url, { method, body: body && "" } as RequestInit);
-  if (!/^http/.test(request.url)) throw new TypeError(`${url} is no address of HTTP.`);
+  if (!/^http/.test(request.url)) throw new TypeError(`${url} is not an HTTP URL.`);
 }
 
 /** The value of an answer. Throws if it is not what the description says. */
@@ -50,6 +50,6 @@ export function readAnswer(
   } catch (cause) {
     // Proxies add a text to an answer that has no body in the spec.
     if (!accept) return;
-    throw new AnswerError(id, "The answer is no JSON.", cause);
+    throw new AnswerError(id, "The response is not valid JSON.", cause);
   }
 }
