@@ -118,7 +118,7 @@ export const settings = {
     "INFRARUN_TOOL_OUTPUT",
     64 * MiB,
     [1_024, 10_240 * MiB],
-    "Largest output of one command of the tool in bytes; beyond it, the command is interrupted.",
+    "Maximum output of one command of the tool in bytes; more interrupts the command.",
   ),
   toolGraceMs: count(
     "INFRARUN_TOOL_GRACE_MS",
@@ -181,7 +181,7 @@ export const settings = {
     "INFRARUN_REQUESTS",
     1_000,
     [1, 1_000_000],
-    "Most requests at once; further ones get 503. The last quarter is for tokens that were valid before. An organization with more of them than it leaves free gets 429.",
+    "Maximum number of concurrent requests; others get 503. The last quarter is for tokens that were valid before. An organization with more of them than it leaves free gets 429.",
   ),
   headersMs: count(
     "INFRARUN_HEADERS_MS",
@@ -199,7 +199,7 @@ export const settings = {
   otlp: text(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     null,
-    "Collector of OpenTelemetry that gets spans and metrics by OTLP over HTTP, such as http://127.0.0.1:4318.",
+    "OpenTelemetry collector for spans and metrics (OTLP over HTTP), such as http://127.0.0.1:4318.",
   ),
   statementMs: count("INFRARUN_STATEMENT_MS", 10_000, [100, 600_000], "Time limit of one query in milliseconds."),
   probeMs: count(
@@ -212,7 +212,7 @@ export const settings = {
     "INFRARUN_DRAIN_MS",
     0,
     [0, 600_000],
-    "Milliseconds that a stopping server still takes requests while /readyz answers 503, for load balancers.",
+    "Milliseconds during which a stopping server accepts requests while /readyz returns 503, for load balancers.",
   ),
   stopMs: count(
     "INFRARUN_STOP_MS",

@@ -32,7 +32,7 @@ export const breakages: Breakage[] = [
     rule: "error-statuses",
     file: thing,
     edit: ['"503": yes', '"412": yes'],
-    says: "lacks 412, of which x-retry speaks",
+    says: "lacks 412. x-retry lists it",
   },
   {
     rule: "error-statuses",

@@ -27,10 +27,10 @@ export const requiredFacts: RequiredFact[] = [
     at: "state-machines/run.yaml",
   },
   {
-    what: "a status of which x-retry speaks",
+    what: "a status that x-retry lists",
     file: paths("runs/force-execute-run"),
     edit: [/x-retry: \{/, 'x-retry: { "418": never,'],
-    says: "forceExecuteRun lacks 418, of which x-retry speaks",
+    says: "forceExecuteRun lacks 418. x-retry lists it",
   },
   {
     what: "a permission that there is",

@@ -89,7 +89,7 @@ describe("the promises of a project", () => {
     const place = `room/${dropped.indexOf(code)}.ts(${line},`;
 
     expect(told.stdout.split("\n").filter((one) => one.startsWith(place))).toEqual([
-      expect.stringContaining("error: Nobody waits for this promise."),
+      expect.stringContaining("error: This promise is not awaited."),
     ]);
   });
 
