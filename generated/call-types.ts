@@ -9,7 +9,7 @@ export interface PartFacts {
   readonly type?: string;
   /** Headers that have only one allowed value. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** How its headers are written that are more than one value. */
+  /** Serialization of headers with several values. */
   readonly headers?: Readonly<Record<string, HeaderStyle>>;
 }
 
@@ -21,7 +21,7 @@ export interface QueryTree {
   readonly [key: string]: QueryStyle | QueryTree;
 }
 
-/** How flat arguments become a JSON:API body. Without `type`, the caller must give the resource type. */
+/** Builds a JSON:API body from flat arguments. Without `type`, the caller must give the resource type. */
 export interface BodyShape {
   readonly type?: string;
   /** Relationships by name, each with the type of the related resource. A to-many relationship has a list. */
@@ -36,8 +36,7 @@ export interface BodyShape {
 export type FlatArguments = Record<string, unknown>;
 
 /**
- * The facts of the spec that a caller of one operation needs, and the functions that this operation needs and others do
- * not.
+ * The documented facts that a call of one operation needs, and the functions that only this operation needs.
  */
 export interface CallFacts {
   /** The operationId. */
@@ -52,13 +51,13 @@ export interface CallFacts {
   readonly send?: string;
   /** A success response may be empty, although another one has a body. */
   readonly mayBeEmpty?: true;
-  /** How the response is read; JSON by default. */
+  /** The reader of the response; JSON by default. */
   readonly parseAs?: "text" | "blob";
-  /** How flat arguments become a JSON:API body. */
+  /** Builds a JSON:API body from flat arguments. */
   readonly body?: BodyShape;
   /** Makes the body from the arguments that are neither path nor query. */
   readonly toBody: (facts: CallFacts, given: FlatArguments) => unknown;
-  /** How the fields of a form are serialized, and the media types of its parts. */
+  /** Serialization of form fields, and the media types of parts. */
   readonly fields?: Readonly<Record<string, QueryStyle | string>>;
   /** A body of several parts: its media type, and its parts by name, or the first parts and all others. */
   readonly parts?: {
@@ -75,11 +74,11 @@ export interface CallFacts {
   readonly elsewhere?: boolean;
   /** Fills in the path, if a parameter is a list or an object. */
   readonly writePath?: (path: string, values: Record<string, unknown>) => string;
-  /** How its headers are written that are more than one value. */
+  /** Serialization of headers with several values. */
   readonly headers?: Readonly<Record<string, HeaderStyle>>;
-  /** How its cookies are serialized. */
+  /** Serialization of cookies. */
   readonly cookies?: Readonly<Record<string, CookieStyle>>;
-  /** How its query parameters are serialized. */
+  /** Serialization of query parameters. */
   readonly query?: QueryTree;
   /** Makes the query from the arguments. */
   readonly takeQuery?: (facts: CallFacts, given: FlatArguments) => string;
@@ -129,18 +128,18 @@ export interface Pages<Item, Page> extends AsyncIterable<Item> {
   readonly total: number | undefined;
   /** Whole pages, as the service returns them. */
   pages(): AsyncIterableIterator<Page>;
-  /** All items at once. */
+  /** Returns all items. */
   toArray(): Promise<Item[]>;
 }
 
 /** One operation, called with a connection. `Item`: the items of a page. `Tree`: resources that can be included. */
 export interface Call<Input, Output, Item = never, Tree = never> {
   <Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Output>;
-  /** The Response, whatever its status, with its body unread. */
+  /** Returns the Response with any status and its body unread. */
   raw(connection: Connection, input: Input, options?: CallOptions): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
+  /** Returns failures instead of throwing them. */
   try<Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
-  /** What the spec says of it. */
+  /** The documented facts. */
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
@@ -151,28 +150,28 @@ export interface IncludingCall<Input, Output, Tree, Item = never> {
     input: Input & Including<Include>,
     options?: CallOptions,
   ): Promise<Included<Output, Tree, Include>>;
-  /** The Response, whatever its status, with its body unread. */
+  /** Returns the Response with any status and its body unread. */
   raw(
     connection: Connection,
     input: Input & Including<readonly Paths<Tree>[]>,
     options?: CallOptions,
   ): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
+  /** Returns failures instead of throwing them. */
   try<Failure, const Include extends readonly Paths<Tree>[] = []>(
     connection: Connection<Failure>,
     input: Input & Including<Include>,
     options?: CallOptions,
   ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
-  /** What the spec says of it. */
+  /** The documented facts. */
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
 /** One operation of a client. */
 export interface Method<Input, Output, Failure> {
   (input: Input, options?: CallOptions): Promise<Output>;
-  /** The Response, whatever its status, with its body unread. */
+  /** Returns the Response with any status and its body unread. */
   raw(input: Input, options?: CallOptions): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
+  /** Returns failures instead of throwing them. */
   try(input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
 }
 
@@ -188,9 +187,9 @@ export interface IncludingMethod<Input, Output, Failure, Tree> {
     input: Input & Including<Include>,
     options?: CallOptions,
   ): Promise<Included<Output, Tree, Include>>;
-  /** The Response, whatever its status, with its body unread. */
+  /** Returns the Response with any status and its body unread. */
   raw(input: Input & Including<readonly Paths<Tree>[]>, options?: CallOptions): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
+  /** Returns failures instead of throwing them. */
   try<const Include extends readonly Paths<Tree>[] = []>(
     input: Input & Including<Include>,
     options?: CallOptions,

@@ -22,7 +22,10 @@ export * from "./statuses.ts";
 
 export type Client = Groups<Failure>;
 
-/** Every operation as a method, grouped by tag. Each method has `.raw`, which returns the Response, and `.try`, which returns failures instead of throwing them. */
+/**
+ * Every operation as a method, grouped by tag. Each method has `.raw`, which returns the Response, and `.try`, which
+ * returns failures instead of throwing them.
+ */
 export function createClient(options: ConnectOptions): Client {
   return bindGroups(connect(options), groups) as Client;
 }

@@ -5,7 +5,7 @@
 export interface ErrorObject {
   /** The HTTP status, as a string. */
   status?: string;
-  /** The kind of error, the same for every error of this kind. */
+  /** The kind of error, equal for all errors of this kind. */
   title?: string;
   /** One sentence that says what is wrong with this request. */
   detail?: string;
@@ -39,7 +39,8 @@ export class CallError extends Error {
 /**
  * A response with an error status. Each status has its own class.
  * @example
- * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No answer.");
+ * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No
+ * answer.");
  * console.log(describe(errorOf("showBook", new Response(null, { status: 404 }), "")));
  */
 export class ApiError extends CallError {
@@ -66,7 +67,7 @@ export class ApiError extends CallError {
       sentenceOf(error) ||
       // A body of text is often a page of a proxy.
       (typeof body === "object" && sentenceOf(body));
-    // Browsers do not tell where a redirect leads.
+    // Browsers hide the target of a redirect.
     const target = headers.get("Location") ?? (status ? "" : "another address");
     super(
       operation,
@@ -78,7 +79,7 @@ export class ApiError extends CallError {
   }
 }
 
-/** What an error says, in JSON:API, in RFC 9457, or in the forms that others use. */
+/** The message of an error in JSON:API, RFC 9457 or other common forms. */
 function sentenceOf(error: unknown): string | undefined {
   const { detail, title, message } = Object(error);
   return [error, detail, title, message].find((text) => typeof text === "string");
@@ -127,7 +128,7 @@ export interface ErrorClass<Error> {
 
 const classes: { [Known in Status]?: typeof ApiError } = {};
 
-/** Classes are made on first use, so that a bundle contains only classes that it names. */
+/** Classes are created on first use, so that a bundle contains only the classes it names. */
 export function classOf<Known extends Status>(status: Known): ErrorClass<StatusError<Known>> {
   classes[status] ??= class extends ApiError {
     override name = `${names[status] ?? "Api"}Error`;

@@ -10,7 +10,7 @@ export type CookieStyle = (name: string, value: unknown) => string[];
 
 type Encode = (value: unknown) => string;
 
-/** Values that no style can serialize are written as JSON. */
+/** Values without a style are written as JSON. */
 export const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 /** The object's own member: every object inherits others, such as `constructor`. */

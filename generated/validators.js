@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/validators.ts. Do not edit: npm run generate.
 // scripts/contract/runtime/formats/addresses.ts
 const ipv4 = (text) => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/.test(text);
-/** RFC 4291: eight groups, of which `::` stands for at least one, and an IPv4 address for the last two. */
+/** RFC 4291: eight groups; `::` replaces at least one, and an IPv4 address replaces the last two. */
 function ipv6(text) {
 	const halves = text.split("::");
 	if (halves.length > 2) return false;
@@ -20,7 +20,7 @@ function countGroups(text, isLast) {
 const uri = (text) => isAddress(text) && /^[a-z][a-z\d+.-]*:./i.test(text);
 /** RFC 3986, with or without a scheme; a colon in the first segment of a path is accepted. */
 const uriReference = (text) => isAddress(text);
-/** As nearly every address is written; asking once takes a fraction. */
+/** The common form; testing it alone is much faster. */
 const plainAddress = /^(?:https?:\/\/[\w\-.~]+(?::\d+)?(?=\/|$))?(?:\/(?:[\w\-.~][\w\-.~/]*)?)?$/;
 const schemePattern = /^[a-z][a-z\d+.-]*:/i;
 const notInUserinfo = /[^\w\-.~!$&'()*+,;=%:]/;
@@ -184,7 +184,7 @@ function isMultipleOf(value, unit) {
 	const quotient = value / unit;
 	return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * roundingError;
 }
-/** Parsing a text of at most this length takes no time, whatever its depth. */
+/** Parsing a string of at most this length is fast at any depth. */
 const longText = 1e5;
 const utf8 = new TextDecoder("utf-8", {
 	fatal: true,
@@ -280,13 +280,13 @@ const valueTypes = {
 	string: 16
 };
 // scripts/contract/runtime/values.ts
-/** The result for a text that cannot be read. */
+/** The result for an unreadable string. */
 const refused = Symbol("refused");
 const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
 const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 const numeric = valueTypes.integer | valueTypes.number;
 const maximumIndex = 9999;
-/** Reads a text as the first of the types that fits it; strict, so `1e3`, `01` and ` 1` are no integers. */
+/** Converts a string to the first matching type; strict, so `1e3`, `01` and ` 1` are not integers. */
 function readText$1(text, { types, accepts }) {
 	for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
 	return refused;
@@ -364,7 +364,7 @@ function decodeBody(body) {
 	}
 }
 // scripts/contract/runtime/headers.ts
-/** Between the values of several headers of one name. HTTP/2 allows several Cookie headers. */
+/** Separates the values of repeated headers. HTTP/2 allows several Cookie headers. */
 const separatorOf = (name) => name === "cookie" ? "; " : ", ";
 /** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined. */
 function headerOf(headers, name) {
@@ -392,7 +392,7 @@ const inUtf8 = /* @__PURE__ */ new Set([
 	"form",
 	"multipart"
 ]);
-/** Which of the documented media types a `Content-Type` means. */
+/** Finds the documented media type of a `Content-Type`. */
 function matchMediaType(documented, header, side) {
 	for (const media of documented) if (media.type === header && media.parameters === void 0) return { media };
 	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
@@ -411,7 +411,7 @@ function matchMediaType(documented, header, side) {
 }
 /** In these, ASCII has the same bytes as in UTF-8. In others, such as UTF-7, the same bytes can mean other members. */
 const plainCharset = /^(?:utf-?8|(?:us-)?ascii|iso-?8859-\d+|latin-?1|windows-125\d)$/i;
-/** Why a server may read the body in another way than we do. */
+/** Reasons why a server may read the body differently. */
 function faultOfReading(mediaType) {
 	const given = mediaType.matchAll(/;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g);
 	const seen = /* @__PURE__ */ new Set();
@@ -429,14 +429,14 @@ function isInRange(range, type) {
 	if (star === -1 || range.startsWith("*")) return false;
 	return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
 }
-/** Of the same type with several parameters (`application/json; v=2`), the one that fits the header's best. */
+/** Among entries of the same type with parameters (`application/json; v=2`), the best match. */
 function closest(candidates, header) {
 	if (candidates.length < 2) return candidates[0];
 	const given = new Map(parametersOf(header));
 	const agreement = ({ parameters = [] }) => parameters.reduce((sum, [name, value]) => sum + (given.get(name) === value ? 1 : -1), 0);
 	return candidates.reduce((best, candidate) => agreement(candidate) > agreement(best) ? candidate : best);
 }
-/** In small letters. Null if they cannot be read. */
+/** Lower case. Null if they cannot be read. */
 function parametersOf(mediaType) {
 	const found = [];
 	const start = mediaType.indexOf(";");
@@ -452,11 +452,11 @@ function parametersOf(mediaType) {
 const listMediaTypes = (documented) => [...new Set(documented.map(({ type }) => type))].join(" or ");
 // scripts/contract/runtime/visit.ts
 const maximumFindings = 200;
-/** The findings of a schema in one value, and the members of the value that it knows. */
+/** Findings of a schema in one value, and the members of the value that the schema declares. */
 var Outcome = class {
 	findings = [];
 	known = /* @__PURE__ */ new Set();
-	/** Unlisted members have a room of their own then: however many there are, they must not hide a mistake. */
+	/** Unlisted members are limited separately, so that they never hide other findings. */
 	#ignoresUnlisted;
 	#mistakes = 0;
 	constructor(ignoresUnlisted) {
@@ -475,7 +475,7 @@ var Outcome = class {
 		this.findings.push(finding);
 		if (!(isUnlisted && this.#ignoresUnlisted)) this.#mistakes += 1;
 	}
-	/** Adds what another schema for the same value has found. */
+	/** Adds the findings of another schema for the same value. */
 	merge({ findings, known }) {
 		for (const finding of findings) this.add(finding);
 		for (const name of known) this.known.add(name);
@@ -507,8 +507,7 @@ const separators = {
 	matrix: ";"
 };
 /**
-* Only unencoded separators count. Many callers encode a whole list, so a text that cannot be read in this way is decoded
-* first.
+* Only unencoded separators count. Many clients encode a whole list, so decode it if this reading fails.
 */
 function readDelimited(parameter, raw, decode) {
 	if (parameter.tolerant) return readTolerant(parameter, raw, decode);
@@ -598,7 +597,7 @@ function withoutPrefix({ style, name, explode, shape }, text) {
 }
 // scripts/contract/runtime/parameters.ts
 /**
-* Reads the texts of one parameter: usually one text, several if the name is repeated. Texts that contain several values
+* Reads the strings of one parameter: several if the name is repeated. Texts that contain several values
 * are not decoded yet.
 */
 function readParameter(parameter, texts, decode = asItIs$1) {
@@ -653,7 +652,7 @@ function forgetAnswers() {
 	isEmpty = true;
 }
 // scripts/contract/runtime/answers.ts
-/** First the cheap yes; reasons only after a no. A value that was parsed here has a bounded depth. */
+/** Check cheaply first; collect reasons only after a refusal. A value that was parsed here has a bounded depth. */
 function checkValue(origin, media, value, explain, isBounded, acceptedBy) {
 	if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];
 	if (!isBounded && isDeep(value)) return [{
@@ -772,7 +771,7 @@ const refuseMediaType = (origin, message, schema) => ({
 const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
 const isNull = (body) => body.length === 4 && textOf(body) === "null";
 const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
-/** Declared headers, of a request or of an answer. */
+/** Documented headers of a request or response. */
 function checkHeaders(origin, parameters, headers) {
 	const violations = [];
 	for (const parameter of parameters) {
@@ -801,7 +800,7 @@ function checkHeaders(origin, parameters, headers) {
 }
 /** Headers have space around their commas. */
 const withoutSpaces = (text) => text.split(",").map((piece) => piece.trim()).join(",");
-/** Whether a body that was read as JSON was meant as JSON. */
+/** Whether a body that was read as JSON is declared as JSON. */
 const takesValue = ({ kind }) => kind === "json" || kind === "any";
 /** The most specific answer that documents a status. */
 function findAnswer(answers, status) {
@@ -813,7 +812,7 @@ function partOf({ status, headers }) {
 	if (/^\s*multipart\/byteranges\b/i.test(headerOf(headers, "content-type") ?? "")) return "several";
 	return /^\s*bytes\b/i.test(headerOf(headers, "content-range") ?? "") ? "one" : null;
 }
-/** HTTP allows these answers no body, whatever the document says. */
+/** HTTP forbids a body for these statuses. */
 const bodiless = /* @__PURE__ */ new Set([
 	204,
 	205,
@@ -940,8 +939,8 @@ function listValues(values) {
 }
 // scripts/contract/runtime/branches.ts
 /**
-* One of several schemas must fit. If none does, only the findings of the most likely schema are reported; if the
-* discriminator names a schema, only that one is checked.
+* One of several schemas must fit. If no branch matches, only the findings of the most likely one are reported; a
+* discriminator selects the branch.
 */
 function chooseBranch(visit, keyword) {
 	const branches = visit.schema[keyword];
@@ -1041,7 +1040,7 @@ function isEqual(one, other) {
 	if (keys.length !== Object.keys(other).length) return false;
 	return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
 }
-/** Takes time in proportion to the size of the items, whatever strangers send. */
+/** Takes time proportional to the size of the items, even for hostile input. */
 function hasRepeated(items) {
 	const plain = /* @__PURE__ */ new Set();
 	const printed = /* @__PURE__ */ new Set();
@@ -1437,11 +1436,11 @@ function ofParameter(name, { pointer = "", ...violation }) {
 }
 // scripts/contract/runtime/query.ts
 /**
-* After this many violations, the rest of a query is read but not reported. Those that a server may ignore are counted by
-* themselves: however many there are, they must not hide a mistake.
+* After this many violations, the rest of a query is read but not reported. Ignorable entries are counted separately, so that
+* they never hide a violation.
 */
 const maximumViolations = 100;
-/** JSON:API reserves names of small letters. Clients send names of `page` to every list, with or without pages. */
+/** JSON:API reserves names with only lower-case letters. Clients send names of `page` to every list, with or without pages. */
 const ignorableNames = /^(?![a-z]+$)/;
 const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
 function createQueryReader({ parameters: { query: parameters }, keys = [], list }) {
@@ -1602,7 +1601,7 @@ function absent(parameter, report) {
 	const value = parameter.default;
 	return Array.isArray(value) ? [...value] : value;
 }
-/** Real clients send `filter[status]=` for a filter that they do not use. */
+/** Clients send `filter[status]=` for an unused filter. */
 const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
 function readTree(parameter, branch, report) {
 	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
@@ -1615,7 +1614,7 @@ function readTree(parameter, branch, report) {
 function dropEmpty(branch) {
 	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
 }
-/** The name, as sent, of the first entry that is refused by itself. */
+/** The name, as sent, of the first invalid entry. */
 function firstName({ name, shape, accepts }, branch) {
 	for (const [key, child] of branch) {
 		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
@@ -1778,7 +1777,7 @@ var Contract = class {
 	#common;
 	#byId;
 	#readers = /* @__PURE__ */ new Map();
-	/** Who asks for a route mostly checks the exchange next. */
+	/** A caller that requests a route usually checks the exchange next. */
 	#latest;
 	constructor({ operations, common, schemas, readers, ...formats }) {
 		this.#findRoute = createRouter(operations);
@@ -1961,7 +1960,7 @@ function refuseRoute(method, pathname, match) {
 	if (match?.kind === "malformed" || decode$1(pathname) === null) return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
 	return refuse("unknown-path", "The path is not documented.");
 }
-/** Most schemas never have to explain a no. */
+/** Most schemas never need an explanation. */
 function parsedOnDemand(texts) {
 	const parsed = /* @__PURE__ */ new Map();
 	return (name) => {
@@ -1970,7 +1969,7 @@ function parsedOnDemand(texts) {
 		return schema;
 	};
 }
-/** Path and query of a request target, also of an absolute URL. */
+/** Path and query of a request target, which may be an absolute URL. */
 function splitTarget(target) {
 	const start = target.startsWith("/") ? 0 : startOfPath(target);
 	const hash = target.indexOf("#", start);

@@ -11,7 +11,7 @@ import { readers } from "./runtime/reader-table.ts";
 import { recall } from "./runtime/recall.ts";
 import type { Formats, Tables } from "./runtime/tables.ts";
 
-/** `kept` holds the compiled schemas of earlier calls, so that they are not compiled again; `traits` those of the whole document. */
+/** `kept` caches compiled schemas across calls; `traits` caches facts about the whole document. */
 export async function compileInProcess(
   document: OpenApiDocument,
   kept: Map<string, string>,

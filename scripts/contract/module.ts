@@ -1,4 +1,4 @@
-// The compiled contract: one module that finds everything in an exchange that breaks the spec.
+// The compiled contract: one module that finds every violation in an exchange.
 import { type Spec, SpecError } from "../model/index.ts";
 import { toLatin1 } from "./compile/latin1.ts";
 import { describeTables } from "./compile/operations.ts";
@@ -22,8 +22,8 @@ const created = "new Contract({ operations, common, schemas, formats, numberForm
 const ending = `export { parseBody };\nexport const { ${exported.join(", ")} } = ${created};\n`;
 
 /**
- * The members of the compiled module, without importing it: Node keeps modules for ever, and this object only while it is
- * used. The text is that of `printContract`. Another class in place of RegExp can bound the time of the description's patterns.
+ * The members of the compiled module, without importing it: Node keeps modules forever, but this object can be collected. The
+ * text is that of `printContract`. A replacement for RegExp can limit the time of the document's patterns.
  */
 export function runContract(text: string, patterns: new (source: string, flags?: string) => object = RegExp): Contract {
   if (!text.endsWith(ending))

@@ -33,7 +33,7 @@ export class DevServer {
     }, pauseMs);
   }
 
-  /** On a terminal, Ctrl-C reaches the server too. Send it no second signal, which would cut its stop short. */
+  /** On a terminal, Ctrl-C signals the server directly. Send it no second signal, which would cut its stop short. */
   async stop(signal: NodeJS.Signals): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

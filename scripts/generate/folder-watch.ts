@@ -30,7 +30,7 @@ export class FolderWatch implements Disposable {
       try {
         this.#add(join(folder, entry.name));
       } catch {
-        // A folder that cannot be read, such as that of a database, or that is gone. The others are watched all the same.
+        // A folder that cannot be read, such as that of a database, or a deleted one. The others are still watched.
       }
     }
   }

@@ -33,7 +33,7 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
   return { ...run, differences: settle(run, target) };
 }
 
-/** Compares or writes. Files of steps that did not run stay as they are. */
+/** Compares or writes. Files of skipped steps stay unchanged. */
 export function settle(
   run: Run,
   { spec, overlay = [], out, complete, javascript = false, describes = false, check = false }: Target,

@@ -1,4 +1,4 @@
-// A thread that lints repeatedly and keeps the files that it has read.
+// A thread that lints repeatedly and caches the files it read.
 
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, DocumentFiles } from "../model/files/index.ts";

@@ -10,7 +10,7 @@ import { type OutputFile, originOf } from "./step.ts";
 const path = "package.json";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
 
-/** Packages that generated code imports, in the versions that are tested here. */
+/** Packages that generated code imports, with the tested versions. */
 const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0.17.0" };
 const typesOf: Record<string, string> = { express: "@types/express" };
 

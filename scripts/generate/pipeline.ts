@@ -88,7 +88,7 @@ export class Pipeline implements AsyncDisposable {
     const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
     const whole = JSON.stringify(spec.bundle);
     const names = this.#names.filter((name) => !skip.includes(name));
-    // Steps on other threads start first, so that this thread works beside them.
+    // Start the steps on other threads first, so that they run in parallel with this one.
     const elsewhere = names.filter((name) => this.#threads.has(name));
     const here = names.filter((name) => !elsewhere.includes(name));
     const files: StepFiles = {};
@@ -109,7 +109,7 @@ export class Pipeline implements AsyncDisposable {
     return { spec, files, ran, notes: all };
   }
 
-  /** Runs one more step with the description that a run has read. */
+  /** Runs one more step with the document of an earlier run. */
   async runAlso(run: Run, name: StepName): Promise<Run> {
     const ran: Run["ran"] = {};
     const files = await this.#runStep(name, run.spec, JSON.stringify(run.spec.bundle), ran);

@@ -1,4 +1,4 @@
-// Prints the outcome of a run: as text, or as one JSON object.
+// Prints the outcome of a run as text or as one JSON object.
 import colors from "picocolors";
 import { SpecError } from "../model/index.ts";
 import { callOf, Unwritable, visible, visibleJson } from "../terminal/index.ts";

@@ -1,4 +1,4 @@
-// Runs the generator once, unless the caller only wants what is stale.
+// Runs the generator once, or only lists stale files.
 import { resolve } from "node:path";
 import type { Options } from "./options.ts";
 

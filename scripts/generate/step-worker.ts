@@ -6,7 +6,7 @@ import { answer } from "./thread.ts";
 
 export interface StepQuestion {
   name: StepName;
-  /** The bundle is sent as one text, which is faster than a structured clone. */
+  /** Sending the bundle as one string is faster than a structured clone. */
   spec?: Omit<Spec, "bundle"> & { bundle: string };
 }
 

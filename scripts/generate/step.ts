@@ -18,7 +18,7 @@ export interface Step {
   run(spec: Spec): Promise<OutputFile[]> | OutputFile[];
 }
 
-/** The first line of a generated file: from what it was made, by what, and how to make it anew. */
+/** The first line of a generated file: its source, its generator, and the command to regenerate it. */
 export function originOf(spec: Spec, step: string): string {
   return `Generated from ${visible(spec.source)} by scripts/generate/steps/${step}.ts. Do not edit: ${callOf("generate")}.`;
 }

@@ -1,4 +1,4 @@
-// Generates again after every change, and writes what code needs at once. Lint follows, then the docs.
+// Regenerates after every change, files for code first. Lint follows, then the docs.
 import { type FSWatcher, watch as watchFiles } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -53,7 +53,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   const watcher = new Watcher(pipeline, options);
   const folder = dirname(spec);
   const overlays = (options.access?.overlay ?? []).map((file) => resolve(file));
-  // The generated files may be in the folder of the description. What the watch itself writes is no edit.
+  // The generated files may be in the folder of the description. Files written by the watch are not edits.
   const isOwn = (file: string) => isBelow(folder, out) && (file === out || isBelow(out, file));
   // Start to watch before the first generation, so that no edit during it is lost.
   using _changes = new FolderWatch(folder, (file) => isOwn(file) || watcher.note(file));

@@ -5,7 +5,7 @@ import type { Note } from "./note.ts";
 import { toPointerPart } from "./pointers.ts";
 import { holdsValue } from "./repair.ts";
 
-/** Dialects that the steps can read. 2019-09 counts as 2020-12: what descriptions use means the same in both. */
+/** Dialects that the steps can read. 2019-09 counts as 2020-12, because the parts in use mean the same in both. */
 const dialects = [
   /^https:\/\/spec\.openapis\.org\/oas\/3\.[01]\/(dialect|schema)\//,
   /^https?:\/\/json-schema\.org\/draft\/(2020-12|2019-09)\/schema#?$/,

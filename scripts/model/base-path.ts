@@ -1,4 +1,4 @@
-// The paths at which the servers of a document have it.
+// The base paths of the document's servers.
 type Servers =
   | readonly { url: string; variables?: Record<string, { default?: string; enum?: string[] }> }[]
   | undefined;

@@ -1,5 +1,5 @@
-// A pattern or path from an unknown author may run for ever. Runs it with a time limit that also stops a regular
-// expression in the middle of a match.
+// A pattern or path of an unknown author may never end. Runs a function with a timeout that also stops a regex in the middle
+// of a match.
 import { createContext, Script } from "node:vm";
 
 let room: { place: { run: () => unknown }; call: Script } | undefined;

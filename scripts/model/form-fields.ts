@@ -1,4 +1,4 @@
-// What the schema of a form says about its fields.
+// Facts about form fields from the schema of the form.
 import { isJson } from "./media-types.ts";
 import { type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
 
@@ -10,7 +10,7 @@ export function isFile(schema: Schema): boolean {
   return type === undefined && Object.keys(schema).every((key) => key === "description" || key === "title");
 }
 
-/** The schema of a member, also if a part of the schema has it. */
+/** The schema of a member, even if only a part of the schema has it. */
 export function memberOf(document: OpenApiDocument, reference: Schema, name: string, depth = 0): Schema | undefined {
   const schema = resolve<Schema>(document, reference);
   if (depth > 8) return undefined;

@@ -1,5 +1,5 @@
-// Schemas that extend a base schema by `allOf`, if the base or a schema above it has a discriminator. Where the base
-// is used, the tag of a value names the schema that the value follows.
+// Schemas that extend a base schema by `allOf`, if the base or a schema above it has a discriminator. Wherever the base is
+// used, the tag of a value selects its schema.
 import { at, type OpenApiDocument, type Schema } from "./openapi.ts";
 
 export interface FamilyMember {
@@ -25,7 +25,7 @@ export class Inheritance {
   readonly #schemas: Record<string, Schema>;
   /** The direct bases of each schema. */
   readonly #bases = new Map<string, string[]>();
-  /** The base at each reference of a schema's `allOf`, also if the reference leads to it through others. */
+  /** The base at each reference of a schema's `allOf`, even if the reference leads there indirectly. */
   readonly #references = new Map<string, Map<string, string>>();
   readonly #children = new Map<string, string[]>();
   readonly #families = new Map<string, Family | undefined>();
@@ -67,7 +67,7 @@ export class Inheritance {
     return name && this.#references.get(name)?.get(reference);
   }
 
-  /** Where a reference ends that may lead through components that are only a reference. */
+  /** The final target of a reference, which may lead through components that are only references. */
   targetOf(reference: string): string {
     const name = nameOf(this.#document, reference);
     return name === undefined ? reference : components + name;

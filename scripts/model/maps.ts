@@ -4,8 +4,8 @@ export type Fields = Record<string, unknown>;
 export const isMap = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Empty for anything but an object. */
+/** Returns an empty object for other types. */
 export const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
 
-/** Empty for anything but a list. */
+/** Returns an empty list for other types. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -5,7 +5,7 @@ export const jsonApi = "application/vnd.api+json";
 export const isJson = (mediaType: string | undefined): boolean =>
   mediaType !== undefined && /[/+]json\s*(?:;|$)/i.test(mediaType);
 
-/** How a body is read. `any`: the Content-Type that was sent decides. `unread`: the body is not checked. */
+/** The body reader of each media type. `any`: the Content-Type that was sent decides. `unread`: the body is not checked. */
 export type MediaKind = "json" | "text" | "bytes" | "form" | "multipart" | "lines" | "events" | "any" | "unread";
 
 /** A sequence of JSON texts, each on its own line or after a record separator. */

@@ -18,7 +18,7 @@ interface Found {
   targets: Set<string>;
 }
 
-/** Members whose values are no schemas. */
+/** Members with values that are not schemas. */
 const values = new Set(["example", "examples", "default", "enum", "const"]);
 const named = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
 

@@ -62,7 +62,7 @@ export interface Operation {
   security?: Record<string, string[]>[];
   servers?: Server[];
   externalDocs?: ExternalDocs;
-  /** By name, then by the expression of their address. */
+  /** Keyed by name, then by URL expression. */
   callbacks?: Record<string, unknown>;
   [extension: `x-${string}`]: unknown;
 }
@@ -102,9 +102,9 @@ export interface MediaType {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, unknown>;
-  /** How each field of a form is written. */
+  /** The encoding of each form field. */
   encoding?: Record<string, Encoding>;
-  /** For parts without names (OpenAPI 3.2): encodings of the first parts, in order, then the one of all others. */
+  /** For parts without names (OpenAPI 3.2): encodings of the first parts in order, then of all others. */
   "x-prefix-encoding"?: Encoding[];
   "x-item-encoding"?: Encoding;
 }
@@ -164,7 +164,7 @@ export function at(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
   let current: unknown = document;
   for (const part of pointer.slice(2).split("/")) {
-    // Most keys contain nothing to decode.
+    // Most keys contain no escapes.
     const key = /[%~]/.test(part) ? fromPointerPart(decodeURIComponent(part)) : part;
     current = (current as Record<string, unknown> | undefined)?.[key];
   }

@@ -1,4 +1,4 @@
-// Facts about each operation, apart from the types of its parameters and bodies.
+// Facts about each operation, except the types of its parameters and bodies.
 
 import { listMembers } from "./body-members.ts";
 import { isJson } from "./media-types.ts";
@@ -50,7 +50,7 @@ type Presence = "none" | "optional" | "required";
 export interface DescribedOperation {
   facts: OperationFacts;
   description: string | undefined;
-  /** The address of its own server, if it is not at those of the document. */
+  /** The URL of its own server, if it differs from the document's. */
   server: string | undefined;
   query: QueryParameter[];
   hasPath: boolean;
@@ -71,7 +71,7 @@ export interface DescribedOperation {
   mayBeEmpty: boolean;
 }
 
-/** Whether a client can send the body: fetch sends none with GET and HEAD. */
+/** Whether a client can send the body: fetch forbids one with GET and HEAD. */
 export const sendsBody = ({ method, requestBody }: OperationFacts): boolean =>
   requestBody !== null && !isBodiless(method);
 
@@ -80,7 +80,7 @@ export const isBodiless = (method: string): boolean => /^(?:get|head)$/i.test(me
 
 const known = new WeakMap<OpenApiDocument, DescribedOperation[]>();
 
-/** Several steps ask for the same document, which none of them changes. */
+/** Several steps read the same unchanged document. */
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
   let described = known.get(document);
   if (described === undefined) {

@@ -12,7 +12,7 @@ export interface NamedOperation {
   operation: Operation;
 }
 
-/** All operations in the order of the document. An operation without an operationId gets one from method and path. */
+/** All operations in the order of the document. An operation without an operationId is named by its method and path. */
 export function listOperations(document: OpenApiDocument): NamedOperation[] {
   const found: NamedOperation[] = [];
   for (const [path, reference] of Object.entries(document.paths ?? {})) {
@@ -34,7 +34,7 @@ const nameOf = (operationId: string): string => operationId.replaceAll("#", "/")
  * webhook or a shared path item has the name of an operation, it loses its operationId.
  */
 export function nameOperations(document: OpenApiDocument): Note[] {
-  // An empty name is none.
+  // An empty name counts as missing.
   for (const { operation } of listOperations(document))
     if (operation.operationId?.trim() === "") delete operation.operationId;
   const all = listOperations(document);

@@ -1,7 +1,7 @@
 /** The kinds of tokens of `x-token-kinds`. */
 export const tokenKinds = ["user", "team", "organization"];
 
-/** The values of `x-permission`. The docs show the text: it says who has the permission. */
+/** The values of `x-permission`. The docs show it as the holder of the permission. */
 export const permissions: Record<string, string> = {
   "organization:member": "any token of the organization",
   "organization:owners": "the owners team, or a member of it",

@@ -24,7 +24,7 @@ import type { Written } from "./spec.ts";
 import { noteUnreadBodies, noteUnsentBodies } from "./unread-bodies.ts";
 
 export interface Prepared {
-  /** What was added or removed. */
+  /** Notes about additions and removals. */
   notes: Note[];
   /** Parts that moved to another place. */
   moved: Written[];
@@ -89,14 +89,14 @@ function startPathsWithSlash(document: OpenApiDocument): Prepared {
   return made;
 }
 
-/** Pointers to a schema inside another part, where it has no name. */
+/** Pointers to unnamed schemas inside other parts. */
 const deepSchema =
   /^#\/(?:paths\/.*\/schema(?:\/|$)|components\/(?!schemas\/)[^/]+\/.*\/schema(?:\/|$)|components\/schemas\/[^/]+\/.)/;
 
-/** Types can reach such a member by its name, but none further down: a member in between may be optional. */
+/** Types can reach such a member by its name, but not deeper, because a member in between may be optional. */
 const plainMember = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+$/;
 
-/** Makes a component of each inner schema that others refer to: types and validators are made by component. */
+/** Makes a component of each referenced inner schema, because types and validators are made per component. */
 function nameDeepSchemas(document: OpenApiDocument): Prepared {
   const made: Prepared = { notes: [], moved: [] };
   const names = new Map<string, string>();
@@ -135,7 +135,7 @@ function nameSchema(document: OpenApiDocument, pointer: string): string {
   return name;
 }
 
-/** The pointers of bundlers may lead through references. A schema may have definitions beside its reference to one. */
+/** The pointers of bundlers may lead through references. A schema may have definitions next to its reference. */
 function schemaAt(document: OpenApiDocument, pointer: string): unknown {
   let found: unknown = document;
   for (const name of namesOfPointer(decodeURIComponent(pointer))) {

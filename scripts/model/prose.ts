@@ -1,9 +1,9 @@
-// Ignores the prose of a description. It changes only comments and docs, never what a validator accepts.
+// Ignores the prose of a description. It changes only comments and docs, never the validation.
 
 /** Members whose text is for people only. */
 export const proseKeys = new Set(["description", "summary"]);
 
-/** Members whose values are data: a `description` inside of them is no prose. */
+/** Members with data as values: a `description` inside them is not prose. */
 export const dataKeys = new Set(["const", "enum", "default", "example", "examples", "value", "mapping"]);
 
 const printed = new WeakMap<object, string>();
@@ -15,7 +15,7 @@ export function printWithoutProse(document: object): string {
   return text;
 }
 
-/** Tells that a document differs from another only in prose, so that it need not be printed. */
+/** Whether a document differs from another only in prose, so that it need not be printed. */
 export function noteSameButProse(document: object, other: object): void {
   const text = printed.get(other);
   if (text !== undefined) printed.set(document, text);

@@ -17,7 +17,7 @@ import type { NamedOperation } from "./operation-ids.ts";
  */
 export type QueryStyle = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json" | "whole";
 
-/** How a value is serialized in a path, a header or a cookie. A `label` begins with a dot, a `matrix` with `;`. */
+/** Serialization of a value in a path, a header or a cookie. A `label` begins with a dot, a `matrix` with `;`. */
 export type PartStyle = "value" | "comma" | "label" | "matrix" | "repeat" | "spread" | "json";
 
 export type ValueKind = "value" | "array" | "object";
@@ -39,7 +39,10 @@ export interface QueryParameter {
   content: Record<string, MediaType> | undefined;
 }
 
-/** The parameters of an operation and of its path. Of two with the same name and place, the operation's counts. */
+/**
+ * The parameters of an operation and of its path. The operation's parameter overrides one of the path with the same name and
+ * `in`.
+ */
 export function listParameters(
   document: OpenApiDocument,
   { item, operation }: Pick<NamedOperation, "item" | "operation">,
@@ -52,7 +55,7 @@ export function listParameters(
   return [...found.values()];
 }
 
-/** Media types and security say what these headers hold: OpenAPI ignores parameters of these names. */
+/** Media types and security define these headers, so OpenAPI ignores parameters with these names. */
 export const isIgnoredHeader = ({ in: place, name }: Parameter): boolean =>
   place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
 
@@ -135,7 +138,7 @@ export interface PartForm {
   isRaw?: boolean;
 }
 
-/** The form of a parameter outside the query, or of a response header. */
+/** The style of a parameter outside the query, or of a response header. */
 export function partFormOf(document: OpenApiDocument, parameter: Omit<Parameter, "name">): PartForm {
   if (parameter.content !== undefined) {
     return { style: isJsonContent(parameter) ? "json" : "value", kind: "value", explode: false };

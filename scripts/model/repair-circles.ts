@@ -1,4 +1,4 @@
-// Schemas that are defined by themselves: no validator would come to an end, so the circle is opened here.
+// Breaks schemas that are defined by themselves, because validating them would never end.
 import { decoded } from "./decoded.ts";
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
@@ -18,7 +18,7 @@ function targetOf(schema: unknown): string | undefined {
   return part === undefined ? undefined : fromPointerPart(decoded(part));
 }
 
-/** Schemas that only refer to each other, in a circle, have no meaning: each becomes one that allows everything. */
+/** Schemas that only refer to each other in a circle have no meaning: each becomes one that allows everything. */
 function openReferences(schemas: Fields): Note[] {
   const isCircular = (name: string): boolean => {
     const passed = new Set<string>();
@@ -40,7 +40,7 @@ function openReferences(schemas: Fields): Note[] {
 /** A schema that another one applies to the same value. */
 interface Use {
   target: string;
-  /** Where the reference stands. */
+  /** The location of the reference. */
   pointer: string;
   /** Takes out the part of the schema that makes this use. */
   leaveOut(): void;
@@ -51,8 +51,8 @@ interface Use {
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
 /**
- * A schema that applies itself to the same value never comes to an end. Where schemas extend each other in a circle, leaves
- * out the part that leads back to its start; where a choice leads back, the choice.
+ * A schema that applies itself to the same value never ends. If schemas extend each other in a circle, removes the part that
+ * closes the circle; if a choice closes it, removes the choice.
  */
 function cutUses(schemas: Fields): Note[] {
   const extensions = listUses(schemas, ({ choice }) => choice === undefined);
@@ -170,7 +170,7 @@ function findBackwards(uses: Uses): { name: string; use: Use }[] {
   return found;
 }
 
-/** Gives schemas that lead to each other the same name: the first that a walk against the uses meets. */
+/** Gives schemas that reach each other the same name: the first one in a walk against the uses. */
 function findCircles(uses: Uses): Map<string, string> {
   const order: string[] = [];
   walk(uses, { leave: (name) => order.push(name) });

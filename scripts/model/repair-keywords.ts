@@ -55,7 +55,7 @@ const fits: Record<string, (value: unknown) => boolean> = {
   deprecated: isSwitch,
 };
 
-/** Changes the schema in place, and tells what it removed. */
+/** Changes the schema in place, and reports removals. */
 export function leaveOutWrongKeywords(schema: Fields, note: (keyword: string, text: string) => void): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(fits, keyword) || fits[keyword]!(value)) continue;

@@ -1,4 +1,4 @@
-// Removes parts of a document that have the wrong type, so that the rest can be used. The notes name their places.
+// Removes parts with an invalid type, so that the rest can be used. The notes name their places.
 import { type Fields, isMap, listOf, mapOf } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, resolve } from "./openapi.ts";
@@ -214,7 +214,7 @@ export function emptyOthers(map: Fields, pointer: string, note: AddNote): void {
   }
 }
 
-/** The same for a map inside of the holder, which is removed if it is none. */
+/** The same for a map inside the holder, which is removed if it has another type. */
 export function mapsIn(holder: Fields, name: string, pointer: string, note: AddNote): Member[] {
   keepMaps(holder, [name], pointer, note);
   return membersOf(mapOf(holder[name]), `${pointer}/${name}`, note);

@@ -1,4 +1,4 @@
-// Texts that are no texts in the file: YAML reads `version: 1.0` as a number, and `description:` as null.
+// Converts values that YAML does not read as strings: `version: 1.0` is a number, an empty `description:` is null.
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import type { OpenApiDocument } from "./openapi.ts";

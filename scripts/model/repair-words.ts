@@ -1,4 +1,4 @@
-// Removes our own `x-` words whose values are not allowed: a description of others may use these names for its own purposes.
+// Removes our own `x-` words with invalid values: other documents may use these names for something else.
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import type { OpenApiDocument } from "./openapi.ts";

@@ -1,5 +1,5 @@
 // OpenAPI has several forms for the same thing, but the steps know one. Changes a document to that form, or removes the
-// part. The notes say what was changed, and where.
+// part. The notes list the changes with their locations.
 
 import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
@@ -33,15 +33,15 @@ export function repairSchemas(document: OpenApiDocument): Note[] {
   return notes;
 }
 
-/** Members of a schema that hold one schema, a list of them, or a map of them. */
+/** Members of a schema that contain one schema, a list of them, or a map of them. */
 const single = ["items", "not", "if", "then", "else", "contains", "propertyNames", "contentSchema"];
 const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
-/** Members that may be true or false. Every step knows these values, so they stay as they are. */
+/** Members that may be true or false. Every step handles these values, so they stay unchanged. */
 const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "additionalItems"];
 const values = ["example", "examples", "default", "const", "enum"];
 
-/** Maps whose keys are chosen by the author, and so can also be `default` or `x-request-id`. */
+/** Maps with keys chosen by the author, such as `default` or `x-request-id`. */
 const named =
   /(?<!\/properties)\/(?:headers|properties|patternProperties|\$defs|definitions|dependentSchemas|components\/[^/]+)$/;
 
@@ -88,7 +88,7 @@ function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit)
   }
 }
 
-/** Parameters of a path and its variables: adds what the document does not declare, removes what the path does not have. */
+/** Path parameters and template variables: adds undeclared ones, removes those missing in the template. */
 export function matchPathParameters(document: OpenApiDocument): Note[] {
   return listOperations(document).flatMap((named) => {
     const { operationId, path, method, item, operation } = named;
@@ -120,7 +120,7 @@ export function matchPathParameters(document: OpenApiDocument): Note[] {
   });
 }
 
-/** Nobody has to give a header that OpenAPI ignores as a parameter. */
+/** A header that OpenAPI ignores as a parameter is never required. */
 export function freeIgnoredHeaders(document: OpenApiDocument): void {
   for (const parameter of listOperations(document).flatMap((named) => listParameters(document, named))) {
     if (isIgnoredHeader(parameter)) delete parameter.required;

@@ -12,7 +12,7 @@ export function exampleOf(document: OpenApiDocument, parameter: Parameter): unkn
   return givenIn(document, parameter) ?? givenIn(document, media) ?? sampleOf(document, schema) ?? parameter.name;
 }
 
-/** The example of the description, otherwise one made from a schema that says something; only of JSON and forms. */
+/** The documented example, otherwise one made from a schema with content; only for JSON and forms. */
 export function bodyExampleOf(document: OpenApiDocument, name: string, media: MediaType): unknown {
   const given = givenIn(document, media);
   const isMade = given === undefined && ["json", "form", "multipart"].includes(kindOfMediaType(name));
@@ -30,7 +30,7 @@ export function givenIn(document: OpenApiDocument, { example, examples }: Pick<M
 /** The most levels of a sample, since a list may contain itself. */
 const deepest = 4;
 
-/** The most members of an object that requires none. */
+/** Maximum number of members of an object without required ones. */
 const mostOptional = 10;
 
 const texts: Record<string, string> = {
@@ -46,7 +46,7 @@ const texts: Record<string, string> = {
   uuid: "7d444840-9dc0-4d1f-b245-5ffdce74fad2",
 };
 
-/** The most values that the sample of an answer is made of. */
+/** Maximum number of values in the sample of a response. */
 const mostValues = 300;
 
 interface Sampling {
@@ -54,14 +54,14 @@ interface Sampling {
   bytes?: unknown;
   /** A value that the service sends, with its optional members. */
   answer?: {
-    /** How many more values it may have. */
+    /** The remaining number of values. */
     left: number;
     /** The schemas of the objects around the value. */
     around: Set<Schema>;
   };
 }
 
-/** The example of the description, otherwise one made from a schema that says something; only of JSON. */
+/** The documented example, otherwise one made from a schema with content; only for JSON. */
 export function answerExampleOf(document: OpenApiDocument, name: string, media: MediaType): unknown {
   const given = givenIn(document, media);
   if (given !== undefined || kindOfMediaType(name) !== "json") return given;
@@ -69,7 +69,7 @@ export function answerExampleOf(document: OpenApiDocument, name: string, media: 
   return isMap(sample) && Object.keys(sample).length === 0 ? undefined : sample;
 }
 
-/** A value of the schema with what it requires; undefined for any text. */
+/** A value with the required members of the schema; undefined for any string. */
 export function sampleOf(document: OpenApiDocument, written: unknown, asked: Sampling = {}, depth = 0): unknown {
   // A schema may also be true or false.
   if (!isMap(written) || depth > deepest) return undefined;
@@ -110,7 +110,7 @@ export function sampleOf(document: OpenApiDocument, written: unknown, asked: Sam
 }
 
 /**
- * The required members, also those of the parts of the schema; without any, the first ones of the outermost object. An answer has
+ * The required members, even of the schema's parts; without any, the first ones of the outermost object. An answer has
  * all members. Undefined if it need not be an object.
  */
 function sampleMembers(document: OpenApiDocument, written: Schema, chosen: unknown, asked: Sampling, depth: number) {

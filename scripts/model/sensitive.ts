@@ -19,7 +19,7 @@ export interface SensitivePlaces {
   cookie: string[];
   /** JSON pointers into the body; `*` is every item or member. */
   request: string[];
-  /** By the status in the document: `200`, `2XX`, `default`. */
+  /** Keyed by the status in the document: `200`, `2XX`, `default`. */
   responses: Record<string, string[]>;
 }
 

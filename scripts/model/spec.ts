@@ -6,7 +6,7 @@ export interface Spec {
   bundle: OpenApiDocument;
   /** Absolute paths of all source files, with overlays. */
   files: string[];
-  /** Places of parts that overlays wrote or moved, and of components from other files. */
+  /** Locations of parts that overlays wrote or moved, and of components from other files. */
   written?: Written[];
   /** The origin that generated files name, such as `openapi/openapi.yaml`. */
   source: string;

@@ -1,7 +1,7 @@
 // Reads the state machines of a document: every `x-state-machine`.
 import type { OpenApiDocument } from "./openapi.ts";
 
-/** The form of the files in openapi/state-machines/. Documents of others may omit the members with a `?`. */
+/** The form of the files in openapi/state-machines/. Other documents may omit the members with a `?`. */
 export interface StateMachine {
   name: string;
   initial: string;
@@ -30,7 +30,7 @@ export interface Action {
   operation: string;
   /** The states in which the action is allowed. */
   from: string[];
-  /** A further condition, in words. */
+  /** A further condition as text. */
   when?: string;
   /** The error message in any other state. */
   refusal?: string;

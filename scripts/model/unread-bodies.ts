@@ -5,7 +5,7 @@ import { isBodiless, isBytes } from "./operation-facts.ts";
 import { listOperations } from "./operation-ids.ts";
 import { toPointerPart } from "./pointers.ts";
 
-/** Bodies that no client made with fetch can send. */
+/** Bodies that fetch cannot send. */
 export function noteUnsentBodies(document: OpenApiDocument): Note[] {
   const [first, ...others] = listOperations(document).filter(
     ({ method, operation }) => isBodiless(method) && operation.requestBody !== undefined,

@@ -4,7 +4,7 @@ import type { PartForm, QueryStyle } from "./query.ts";
 
 type Pair = [name: string, text: string];
 
-/** For the names and values of a text, but not for what stands between them. */
+/** For names and values of a string, but not for its separators. */
 type Encode = (text: string) => string;
 
 const asItIs: Encode = (text) => text;

@@ -116,11 +116,11 @@ function nameProto(schema: RuleSchema): void {
   schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
 }
 
-/** Whether some schemas need not apply. For `if`, Ajv would then take the members of a condition that does not hold. */
+/** Whether some schemas need not apply. For `if`, Ajv would count the members of a condition that is false. */
 const hasConditionalParts = (schema: RuleSchema): boolean =>
   schema.dependentSchemas !== undefined || (schema.if === undefined && (schema.anyOf ?? schema.oneOf) !== undefined);
 
-/** After `prefixItems`, Ajv checks no other keyword for a list that is shorter. */
+/** Ajv checks no other list keyword if the list is shorter than `prefixItems`. */
 function separatePrefix(schema: RuleSchema): void {
   const { prefixItems, items } = schema;
   if (prefixItems === undefined) return;
@@ -148,7 +148,7 @@ function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: st
   }
 }
 
-/** Schemas refer to each other by names, which are not addresses to resolve or rewrite. */
+/** Schemas refer to each other by name, so no URL is resolved or rewritten. */
 const plainNames: UriResolver = {
   parse: (name) => ({ path: name }),
   serialize: ({ path }) => path ?? "",
@@ -166,7 +166,7 @@ function createAjv(optimize: boolean): Ajv2020 {
     logger: false,
     meta: false,
     uriResolver: plainNames,
-    // Only the text is needed: the code that Ajv would run need not be parsed.
+    // Only the text is needed: skip parsing the code.
     code: { source: true, esm: true, lines: true, optimize, formats: _`formats`, process: () => "return () => false" },
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
@@ -179,7 +179,8 @@ function createAjv(optimize: boolean): Ajv2020 {
       Object.assign(it, { createErrors: false });
     },
   });
-  // Ajv would share what a schema knows with one around it, also if it does not apply, or forget it if none applies.
+  // Ajv would merge the known members of a schema into its parent even if the schema does not apply, or drop them if none
+  // applies.
   ajv.addKeyword({
     keyword: "evaluates",
     before: "$ref",

@@ -1,4 +1,4 @@
-// What the parts of a composed schema define together for one value.
+// The combined definition of one value by the parts of a composed schema.
 import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 
@@ -36,7 +36,7 @@ export function composes(document: OpenApiDocument, schema: Schema): boolean {
   );
 }
 
-/** If two parts describe the same member as an object, neither knows all members of that object. */
+/** If two parts define the same member as an object, neither has the complete list of its members. */
 export function sharedMembers(document: OpenApiDocument, schema: Schema): boolean {
   const holders = [schema, ...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [{ $ref: schema.$ref }])];
   const met = new Set<string>();
@@ -102,6 +102,6 @@ export function writeDiscriminator(document: OpenApiDocument, result: RuleSchema
   });
 }
 
-/** Ajv takes the names of what every object inherits, such as `constructor`, for tags that were given before. */
+/** Ajv treats names that every object inherits, such as `constructor`, as duplicate tags. */
 export const discriminatorBy = (tag: string, values: readonly unknown[]): RuleSchema =>
   values.some((value) => String(value) in Object.prototype) ? {} : { discriminator: { propertyName: tag } };

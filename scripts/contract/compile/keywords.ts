@@ -1,6 +1,6 @@
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 
-/** The keywords that decide what is valid; all others are annotations. */
+/** Keywords that decide validity; all others are annotations. */
 export const schemaKeywords = new Set([
   "$ref",
   "type",

@@ -1,6 +1,6 @@
 /**
- * Writes all other characters of JavaScript as escapes. V8 keeps a text in one byte for each character only if all are of
- * Latin-1.
+ * Writes all other characters of JavaScript as escapes. V8 stores a string with one byte per character only if all characters
+ * are Latin-1.
  */
 export const toLatin1 = (code: string): string =>
   code.replaceAll(/(\\*)([^\0-\xff])/g, (_, before: string, unit: string) => {

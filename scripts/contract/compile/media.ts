@@ -1,4 +1,4 @@
-// How a body of each media type is read, and which schema checks the result.
+// Reading of a body by media type, and the schema for the result.
 import {
   type Encoding,
   isBytes,
@@ -61,7 +61,7 @@ const planParts: Planner = (document, media, at) => {
   return { schema: media.schema, parts: { prefix, rest: describe(items, rest, "itemEncoding") } };
 };
 
-/** A list describes the whole sequence, a text says nothing about it, and anything else describes each item. */
+/** A list describes the whole sequence, a string describes nothing, and anything else describes each item. */
 const planLines: Planner = (document, { schema }) => {
   const kind = kindOf(document, resolve<Schema>(document, schema ?? {}));
   if (schema === undefined || kind === "array") return { schema };
@@ -134,7 +134,7 @@ function describeField(
   return field;
 }
 
-/** The data of an event is a text; if the text is JSON, the schema of its content is used instead. */
+/** The data of an event is a string; if it contains JSON, the content schema is used instead. */
 function withContent(document: OpenApiDocument, reference: Schema, at: string, depth = 0): Schema {
   const schema = resolve<Schema>(document, reference);
   const place = reference.$ref ?? at;

@@ -61,7 +61,7 @@ export function describeTables(document: OpenApiDocument, collection: SchemaColl
 
 /** Makes the rows; a part that several operations refer to is made once, and printed once. */
 class Describer {
-  /** How bodies are read. */
+  /** Body readers by media type. */
   readonly readers = new Set<MediaKind>();
   readonly #document: OpenApiDocument;
   readonly #collection: SchemaCollection;

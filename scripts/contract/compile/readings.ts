@@ -1,4 +1,4 @@
-// How the text of a parameter or header becomes a value, and the words for it in messages.
+// Conversion of parameter and header strings to values, with its wording in messages.
 import { type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import { formats } from "../runtime/formats/index.ts";
 import { type Parameter, type Shape, type Style, valueTypes } from "../runtime/tables.ts";
@@ -24,7 +24,7 @@ export function collectTypes(document: OpenApiDocument, reference: Schema, depth
     (sum, type) => sum | type,
     0,
   );
-  // Beside no type, `nullable` says nothing.
+  // `nullable` has no effect without a type.
   return schema.nullable === true && found !== 0 ? found | valueTypes.null : found;
 }
 
@@ -34,7 +34,7 @@ function typeOfValue(value: unknown): number {
   return typeof value === "boolean" ? valueTypes.boolean : valueTypes.string;
 }
 
-/** The schema of the items of a list, also if only a part of its schema has it. */
+/** The schema of list items, even if only a part of the list's schema has it. */
 export function itemsOf(document: OpenApiDocument, reference: Schema, depth = 0): Schema | undefined {
   const schema = resolve<Schema>(document, reference);
   if (typeof schema !== "object" || depth > deepest) return undefined;

@@ -1,4 +1,4 @@
-// Schemas that lead back to themselves, and describe a value in several parts: such as the operands of expressions.
+// Recursive schemas that describe a value in several parts, such as the operands of expressions.
 import { isMap } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { mapMembers, maps } from "./members.ts";
@@ -10,8 +10,8 @@ interface Separated {
 }
 
 /**
- * Each of the parts would check what is below it anew, at each level of a value. So what they say of members and items
- * becomes schemas of their own, and each of them is asked only once about each part of a value.
+ * Each part would check all lower levels again, at each level of a value. Therefore, their rules for members and items become
+ * separate schemas, which are evaluated once per value.
  */
 export function separateBelow(schemas: ReadonlyMap<string, RuleSchema>): Separated {
   const circular = findBranching(schemas);
@@ -41,7 +41,7 @@ export function separateBelow(schemas: ReadonlyMap<string, RuleSchema>): Separat
   return { schemas: separated, remembered };
 }
 
-/** Keywords whose schemas are about members and items, and keywords whose schemas are about the value itself. */
+/** Keywords for members and items, and keywords for the value itself. */
 const below = new Set([
   ...["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
   ...["prefixItems", "items", "unevaluatedItems", "contains"],

@@ -1,4 +1,4 @@
-// The hand-written half of the generated module: the modules of runtime/ as one text of JavaScript.
+// The hand-written half of the generated module: the modules of runtime/ bundled as JavaScript.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundleModules } from "../../bundled/index.ts";
@@ -6,12 +6,12 @@ import { optional } from "./optional.ts";
 
 const runtime = fileURLToPath(new URL("../runtime/", import.meta.url));
 
-/** Of the last documents. */
+/** A cache for the last documents. */
 const texts = new Map<string, Promise<string>>();
 const mostTexts = 8;
 
 /**
- * Declarations without `export`: the text is in one scope with the code of the schemas. It contains only those formats and
+ * Declarations without `export`, because they share a scope with the schema code. It contains only those formats and
  * readers whose names are used.
  */
 export function readRuntime(used: readonly string[]): Promise<string> {

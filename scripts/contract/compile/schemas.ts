@@ -20,10 +20,10 @@ import { hideOtherSide, mentionsSides, refuseOtherSide, type Side } from "./side
  */
 type Closing = "closed" | "open" | "raw";
 
-/** What only the whole document says about its schemas. */
+/** Facts about schemas that need the whole document. */
 export interface DocumentTraits {
   inheritance: Inheritance;
-  /** Whether a member may be for one side only, so that each side needs its own schemas. */
+  /** Whether a member may belong to one direction only, so that each direction needs its own schemas. */
   isSided: boolean;
 }
 
@@ -35,7 +35,7 @@ export const traitsOf = (document: OpenApiDocument): DocumentTraits => ({
 /** The schemas of a document, each added when a table first needs it. */
 export class SchemaCollection {
   readonly schemas = new Map<string, RuleSchema>();
-  /** Names of schemas that occur only inside a composition, which needs to know which members they know. */
+  /** Names of schemas that occur only in compositions, which must know their members. */
   readonly parts = new Set<string>();
   readonly #formats = new Set<string>();
   readonly #document: OpenApiDocument;
@@ -80,7 +80,7 @@ export class SchemaCollection {
     return name;
   }
 
-  /** `place` is the place of the reference; null if only the target itself is meant, without schemas that extend it. */
+  /** `place` is the location of the reference; null means only the target, without schemas that extend it. */
   #nameOfReference(pointer: string, closing: Closing, side: Side, place: string | null): string {
     const target = resolveOnce(this.#document, pointer);
     const isBase = place === null || this.#inheritance.baseAt(place, target.pointer) !== undefined;
@@ -217,7 +217,7 @@ function writeKeyword(keyword: string, value: unknown, below: Below, parts: Clos
   }
 }
 
-/** How an object is closed, and how the parts of a composition are. */
+/** How objects and composition parts are closed. */
 function planClosing(
   document: OpenApiDocument,
   schema: Schema,

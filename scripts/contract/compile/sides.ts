@@ -4,7 +4,7 @@ import type { RuleSchema } from "../runtime/tables.ts";
 
 export type Side = "request" | "response";
 
-/** A member that only the other side sends is not required. */
+/** Members of the other direction are not required. */
 export function hideOtherSide(
   document: OpenApiDocument,
   result: RuleSchema,
@@ -25,7 +25,7 @@ function isOfOtherSide(document: OpenApiDocument, member: Schema | boolean | und
   return typeof member === "object" && [member, resolve<Schema>(document, member)].some((one) => one[flag] === true);
 }
 
-/** Also if `$ref` or a part of `allOf` declares it. */
+/** Even if `$ref` or a part of `allOf` declares it. */
 function declaredMember(document: OpenApiDocument, schema: Schema, name: string, depth = 0): Schema | undefined {
   if (typeof schema !== "object" || depth > 8) return undefined;
   const { properties = {}, $ref, allOf = [] } = schema;
@@ -34,7 +34,7 @@ function declaredMember(document: OpenApiDocument, schema: Schema, name: string,
   return parts.map((part) => declaredMember(document, part, name, depth + 1)).find((member) => member !== undefined);
 }
 
-/** Unlike a plain `not`, a server may ignore such a member in a request. Its value is checked all the same. */
+/** Unlike a plain `not`, a server may ignore such a member in a request. Its value is still checked. */
 export function refuseOtherSide(
   document: OpenApiDocument,
   written: Record<string, RuleSchema>,

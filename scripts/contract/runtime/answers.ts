@@ -8,7 +8,7 @@ import type { Answer, Media, Operation, Parameter, Tables } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import type { Mismatch } from "./visit.ts";
 
-/** What the check of a body needs. */
+/** Inputs of a body check. */
 export interface Judging {
   explain: Explain;
   readers: Tables["readers"];
@@ -22,7 +22,7 @@ export interface Origin {
   operationId?: string;
 }
 
-/** First the cheap yes; reasons only after a no. A value that was parsed here has a bounded depth. */
+/** Check cheaply first; collect reasons only after a refusal. A value that was parsed here has a bounded depth. */
 export function checkValue(
   origin: Origin,
   media: Media,
@@ -147,7 +147,7 @@ const isNull = (body: string | Uint8Array): boolean => body.length === 4 && text
 const textOf = (body: string | Uint8Array): string =>
   typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
 
-/** Declared headers, of a request or of an answer. */
+/** Documented headers of a request or response. */
 export function checkHeaders(origin: Origin, parameters: Parameter[], headers: HeaderSource | undefined): Violation[] {
   const violations: Violation[] = [];
   for (const parameter of parameters) {
@@ -178,7 +178,7 @@ const withoutSpaces = (text: string): string =>
     .map((piece) => piece.trim())
     .join(",");
 
-/** Whether a body that was read as JSON was meant as JSON. */
+/** Whether a body that was read as JSON is declared as JSON. */
 const takesValue = ({ kind }: Media): boolean => kind === "json" || kind === "any";
 
 /** The most specific answer that documents a status. */
@@ -193,7 +193,7 @@ function partOf({ status, headers }: ExchangeResponse): "one" | "several" | null
   return /^\s*bytes\b/i.test(headerOf(headers, "content-range") ?? "") ? "one" : null;
 }
 
-/** HTTP allows these answers no body, whatever the document says. */
+/** HTTP forbids a body for these statuses. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 export function checkAnswer(

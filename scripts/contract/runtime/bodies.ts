@@ -3,7 +3,7 @@ import type { ParsedBody } from "./types.ts";
 /** Deeper bodies are refused, before recursive code reads them. */
 export const maximumDepth = 64;
 
-/** Parsing a text of at most this length takes no time, whatever its depth. */
+/** Parsing a string of at most this length is fast at any depth. */
 const longText = 100_000;
 
 export const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -21,7 +21,7 @@ export function parseBody(body: string | Uint8Array): ParsedBody {
     reason: "depth",
     message: `The body is more than ${maximumDepth} levels deep.`,
   };
-  // Measuring the depth of a parsed value is quicker than that of its text, but parsing a very deep text is slow.
+  // Measuring the depth of a parsed value is faster, but parsing a very deep string is slow.
   const mayBeDeep = opensMany(text);
   if (mayBeDeep && text.length > longText && isTooDeep(text)) return deep;
   try {

@@ -3,14 +3,14 @@ import type { Mismatch, Outcome, Visit } from "./visit.ts";
 import { listTypes, listValues } from "./wording.ts";
 
 /**
- * One of several schemas must fit. If none does, only the findings of the most likely schema are reported; if the
- * discriminator names a schema, only that one is checked.
+ * One of several schemas must fit. If no branch matches, only the findings of the most likely one are reported; a
+ * discriminator selects the branch.
  */
 export function chooseBranch(visit: Visit, keyword: "anyOf" | "oneOf"): void {
   const branches = visit.schema[keyword] as RuleSchema[];
   const named = keyword === "oneOf" ? namedBranch(visit, branches) : undefined;
   if (named === "refused") {
-    // Without a valid tag, nobody knows which members are allowed.
+    // Without a valid tag, the allowed members are unknown.
     for (const name of Object.keys(visit.value as object)) visit.outcome.known.add(name);
     return;
   }

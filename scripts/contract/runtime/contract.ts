@@ -27,7 +27,7 @@ export class Contract {
   readonly #common: Tables["common"];
   readonly #byId: Map<string, Operation>;
   readonly #readers = new Map<Operation, QueryReader>();
-  /** Who asks for a route mostly checks the exchange next. */
+  /** A caller that requests a route usually checks the exchange next. */
   #latest: { method: string; pathname: string; match: RouteMatch | null } | undefined;
 
   constructor({ operations, common, schemas, readers, ...formats }: Tables) {
@@ -230,7 +230,7 @@ function refuseRoute(
   return refuse("unknown-path", "The path is not documented.");
 }
 
-/** Most schemas never have to explain a no. */
+/** Most schemas never need an explanation. */
 function parsedOnDemand(texts: Record<string, string>): (name: string) => RuleSchema {
   const parsed = new Map<string, RuleSchema>();
   return (name) => {
@@ -240,7 +240,7 @@ function parsedOnDemand(texts: Record<string, string>): (name: string) => RuleSc
   };
 }
 
-/** Path and query of a request target, also of an absolute URL. */
+/** Path and query of a request target, which may be an absolute URL. */
 function splitTarget(target: string): { pathname: string; query: string } {
   const start = target.startsWith("/") ? 0 : startOfPath(target);
   const hash = target.indexOf("#", start);

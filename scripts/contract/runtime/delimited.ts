@@ -1,11 +1,11 @@
-// Values whose items or members stand in one text: `a,b`, `.a.b`, `;n=a;n=b`, `k=v,k2=v2`.
+// Values with all items or members in one string: `a,b`, `.a.b`, `;n=a;n=b`, `k=v,k2=v2`.
 import type { Parameter } from "./tables.ts";
 import { addToBranch, type Branch, mustBe, quote, type Read, readBranch, readText, refused } from "./values.ts";
 
 /** Null if the text cannot be decoded. */
 export type Decode = (text: string) => string | null;
 
-/** The texts of items, or of members and values in turn; null if the text is not in this style. */
+/** The strings of items, or of names and values alternately; null if the style does not match. */
 type Pieces = string[] | null;
 
 const separators: Partial<Record<Parameter["style"], string>> = {
@@ -17,8 +17,7 @@ const separators: Partial<Record<Parameter["style"], string>> = {
 };
 
 /**
- * Only unencoded separators count. Many callers encode a whole list, so a text that cannot be read in this way is decoded
- * first.
+ * Only unencoded separators count. Many clients encode a whole list, so decode it if this reading fails.
  */
 export function readDelimited(parameter: Parameter, raw: string, decode: Decode): Read {
   if (parameter.tolerant) return readTolerant(parameter, raw, decode);

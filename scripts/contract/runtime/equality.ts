@@ -13,7 +13,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Takes time in proportion to the size of the items, whatever strangers send. */
+/** Takes time proportional to the size of the items, even for hostile input. */
 export function hasRepeated(items: readonly unknown[]): boolean {
   const plain = new Set<unknown>();
   const printed = new Set<string>();

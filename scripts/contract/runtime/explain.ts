@@ -1,4 +1,4 @@
-// Says why the compiled schema answered no. It never decides: it runs only after a no, with the same schemas.
+// Says why the compiled schema answered no. It runs only after a refusal, with the same schemas, and never decides.
 
 import { fromPointerPart } from "../../model/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";

@@ -1,5 +1,5 @@
-// The values of the fields of a form: a text becomes a value of a type that the schema of its field allows. A text that fits no
-// type stays a text, so that the schema refuses it and says why.
+// The values of form fields: a string is converted to a type that the field's schema allows. A string that fits no type stays
+// a string, so that the schema refuses it with a reason.
 import { isJson } from "../../model/index.ts";
 import { parseBody } from "./bodies.ts";
 import type { Field, Judge, Media, Shape } from "./tables.ts";
@@ -7,7 +7,7 @@ import { valueTypes } from "./tables.ts";
 import type { Violation } from "./types.ts";
 import { addToBranch, type Branch, candidates } from "./values.ts";
 
-/** One field as sent: a text, or a value that was already read. */
+/** One field as sent: a string, or a value that was already read. */
 export type Entry = { name: string; text: string } | { name: string; value: unknown };
 
 const fieldSeparators: Partial<Record<NonNullable<Field["style"]>, string>> = { comma: ",", space: " ", pipe: "|" };
@@ -15,7 +15,7 @@ const fieldSeparators: Partial<Record<NonNullable<Field["style"]>, string>> = { 
 export const fieldOf = ({ fields = {} }: Media, name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** The violations of the whole form. Of a place that has several values, servers read one or another. */
+/** The violations of the whole form. Servers differ in which of several values they use. */
 export function judgeFields(media: Media, entries: readonly Entry[], judge: Judge): Violation[] {
   const repeated = (name: string) => [judge.refuse("malformed-body", `${name.slice(0, 100)} is given more than once.`)];
   const given = new Map<string, Entry[]>();

@@ -1,6 +1,6 @@
 import type { HeaderSource } from "./types.ts";
 
-/** Between the values of several headers of one name. HTTP/2 allows several Cookie headers. */
+/** Separates the values of repeated headers. HTTP/2 allows several Cookie headers. */
 const separatorOf = (name: string): string => (name === "cookie" ? "; " : ", ");
 
 /** The value of a header, in any of the forms of Node, fetch and HAR files; several values are joined. */

@@ -6,7 +6,7 @@ const inUtf8: ReadonlySet<Media["kind"]> = new Set(["json", "lines", "form", "mu
 
 export type MediaMatch = { media: Media } | { refusal: string };
 
-/** Which of the documented media types a `Content-Type` means. */
+/** Finds the documented media type of a `Content-Type`. */
 export function matchMediaType(
   documented: Media[],
   header: string | undefined,
@@ -28,7 +28,7 @@ export function matchMediaType(
     bytes;
   if (media === undefined)
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-  // JSON:API allows only these two parameters, and this contract knows no extension.
+  // JSON:API allows only these two parameters, and this contract supports no extension.
   if (type === jsonApi && rest.length > 0) {
     const parameters = parametersOf(header);
     const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
@@ -43,7 +43,7 @@ export function matchMediaType(
 /** In these, ASCII has the same bytes as in UTF-8. In others, such as UTF-7, the same bytes can mean other members. */
 const plainCharset = /^(?:utf-?8|(?:us-)?ascii|iso-?8859-\d+|latin-?1|windows-125\d)$/i;
 
-/** Why a server may read the body in another way than we do. */
+/** Reasons why a server may read the body differently. */
 export function faultOfReading(mediaType: string): string | undefined {
   const given = mediaType.matchAll(/;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g);
   const seen = new Set<string>();
@@ -70,7 +70,7 @@ export function fitsMediaType(allowed: string, header: string): boolean {
   return allowed === type || allowed.startsWith("*") || isInRange(allowed, type);
 }
 
-/** Of the same type with several parameters (`application/json; v=2`), the one that fits the header's best. */
+/** Among entries of the same type with parameters (`application/json; v=2`), the best match. */
 function closest(candidates: Media[], header: string): Media | undefined {
   if (candidates.length < 2) return candidates[0];
   const given = new Map(parametersOf(header));
@@ -79,7 +79,7 @@ function closest(candidates: Media[], header: string): Media | undefined {
   return candidates.reduce((best, candidate) => (agreement(candidate) > agreement(best) ? candidate : best));
 }
 
-/** In small letters. Null if they cannot be read. */
+/** Lower case. Null if they cannot be read. */
 export function parametersOf(mediaType: string): [name: string, value: string][] | null {
   const found: [string, string][] = [];
   const start = mediaType.indexOf(";");

@@ -38,7 +38,7 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
   return [...violations, ...judgeFields(media, entries, judge)];
 }
 
-/** A part that cannot be read gets a violation of its own, and its item is then not checked. */
+/** An unreadable part gets its own violation, and its item is not checked. */
 function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
   const { prefix, rest } = media.parts!;
   const found: Violation[] = [];
@@ -52,7 +52,7 @@ function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
   return values.includes(undefined) ? found : [...found, ...judge.value(values)];
 }
 
-/** Null for a part without a name, undefined for one with several, of which servers read one or another. */
+/** Null for a part without a name, undefined for one with several names, because servers differ in which one they use. */
 function nameOfPart(headers: Part["headers"]): string | null | undefined {
   const parameters = [...(headerOf(headers, "content-disposition") ?? "").matchAll(parameter)];
   const [first, second] = parameters.filter(([, name]) => /^name\*?$/i.test(name!));
@@ -61,7 +61,7 @@ function nameOfPart(headers: Part["headers"]): string | null | undefined {
   return (first[2]?.replaceAll(/\\(.)/g, "$1") ?? first[3]!).replaceAll(/%(22|0D|0A)/gi, decodeURIComponent);
 }
 
-/** A quoted value may contain what looks like further parameters. */
+/** A quoted value may contain text that looks like parameters. */
 const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
 interface Place {
@@ -71,7 +71,7 @@ interface Place {
 
 type Content = { violations: Violation[] } & ({ text: string } | { value: unknown } | object);
 
-/** Neither a text nor a value if the part itself is wrong. */
+/** Neither a string nor a value if the part itself is invalid. */
 function readPart({ headers, content }: Part, field: Field | undefined, place: Place, judge: Judge): Content {
   const { pointer, called } = place;
   const type = headerOf(headers, "content-type");

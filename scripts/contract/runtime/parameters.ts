@@ -3,7 +3,7 @@ import type { Parameter } from "./tables.ts";
 import { mustBe, type Read, readText, refused } from "./values.ts";
 
 /**
- * Reads the texts of one parameter: usually one text, several if the name is repeated. Texts that contain several values
+ * Reads the strings of one parameter: several if the name is repeated. Texts that contain several values
  * are not decoded yet.
  */
 export function readParameter(parameter: Parameter, texts: string[], decode: Decode = asItIs): Read {

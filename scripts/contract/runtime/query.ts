@@ -7,8 +7,8 @@ import { addToBranch, type Branch, mustBe, readBranch, refused } from "./values.
 import { readWholeQuery } from "./whole-query.ts";
 
 /**
- * After this many violations, the rest of a query is read but not reported. Those that a server may ignore are counted by
- * themselves: however many there are, they must not hide a mistake.
+ * After this many violations, the rest of a query is read but not reported. Ignorable entries are counted separately, so that
+ * they never hide a violation.
  */
 const maximumViolations = 100;
 
@@ -20,20 +20,20 @@ interface RawQuery {
 export interface QueryReader {
   parameters: Parameter[];
   places: Map<string, number>;
-  /** By the two usual spellings of a name, which saves decoding it. */
+  /** By the two usual spellings of a name, which avoids decoding. */
   encoded: Map<string, number>;
   deep: number[];
   /** The parameter that is the whole query. */
   whole: Parameter | undefined;
   /** The parameter whose members may have any name, -1 for none. */
   rest: number;
-  /** Names of API keys: whoever checks credentials reads them. */
+  /** Names of API keys, which the credentials check reads. */
   keys: readonly string[];
-  /** Names that are no parameter, and that a server may ignore. */
+  /** Unknown names that a server may ignore. */
   ignorable: RegExp;
 }
 
-/** JSON:API reserves names of small letters. Clients send names of `page` to every list, with or without pages. */
+/** JSON:API reserves names with only lower-case letters. Clients send names of `page` to every list, with or without pages. */
 const ignorableNames = /^(?![a-z]+$)/;
 const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
 
@@ -209,7 +209,7 @@ function valueFor(
 ): unknown {
   const given = texts !== undefined && isEmptyFilter(parameter.place, texts) ? undefined : texts;
   if (given !== undefined && parameter.style === "deep") {
-    // `filter[tagged]=x`: the name alone, although brackets must follow; also beside others that have them.
+    // `filter[tagged]=x`: the name without the required brackets, even next to entries with brackets.
     report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
     return undefined;
   }
@@ -229,7 +229,7 @@ function absent(parameter: Parameter, report: Report): unknown {
   return Array.isArray(value) ? [...value] : value;
 }
 
-/** Real clients send `filter[status]=` for a filter that they do not use. */
+/** Clients send `filter[status]=` for an unused filter. */
 const isEmptyFilter = (place: string[], texts: string[]): boolean =>
   place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
 
@@ -251,7 +251,7 @@ function dropEmpty(branch: Branch): void {
   }
 }
 
-/** The name, as sent, of the first entry that is refused by itself. */
+/** The name, as sent, of the first invalid entry. */
 function firstName({ name, shape, accepts }: Parameter, branch: Branch): string {
   for (const [key, child] of branch) {
     const value = readBranch(new Map([[key, child]]), shape!);

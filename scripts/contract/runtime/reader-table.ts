@@ -7,7 +7,7 @@ import { readPlainText } from "./text.ts";
 
 export { readEventStream, readForm, readLines, readMultipart, readPlainText };
 
-/** By kind of body. */
+/** Keyed by kind of body. */
 export const readers = {
   events: readEventStream,
   form: readForm,

@@ -1,4 +1,4 @@
-// What schemas that lead back to themselves have answered about parts of one body.
+// Cached results of recursive schemas for parts of one body.
 import type { Accepts } from "./tables.ts";
 
 let answers = new WeakMap<object, Map<Accepts, boolean>>();

@@ -1,6 +1,6 @@
 import type { Operation } from "./tables.ts";
 
-/** The segments of path templates as a tree, so that a match costs the same whatever the number of operations. */
+/** Path templates as a tree of segments, so that a match costs the same for any number of operations. */
 interface Node {
   fixed: Map<string, Node>;
   mixed: { parts: string[]; node: Node }[];
@@ -56,7 +56,7 @@ function addRoute(root: Node, operation: Operation, isLenient: boolean): void {
     node = childFor(node, parts);
   }
   node.methods ??= new Map();
-  // Of two templates for the same addresses, the first one is used.
+  // If two templates match, the first wins.
   if (!node.methods.has(operation.method)) node.methods.set(operation.method, { operation, names });
   node.slash ||= isLenient || operation.slash;
   node.allow = [...new Set([...node.methods.keys(), ...(node.methods.has("GET") ? ["HEAD"] : [])])].sort();

@@ -8,7 +8,7 @@ import type { Violation } from "./types.ts";
 const mostItems = 10_000;
 const mostViolations = 200;
 
-/** What is wrong so far. Ignorable violations have a room of their own, so that they never hide a mistake. */
+/** Violations so far. Ignorable violations are limited separately, so that they never hide others. */
 class Found {
   readonly violations: Violation[] = [];
   #mistakes = 0;
@@ -78,7 +78,7 @@ export const readEventStream: BodyReader = (media, body, _, judge) => {
   return found.violations;
 };
 
-/** The incomplete end of a stream that breaks off is no event. */
+/** The incomplete end of an interrupted stream is not an event. */
 function* readEvents(content: string): Generator<Event> {
   let event: Event = {};
   let data: string[] = [];

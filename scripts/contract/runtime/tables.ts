@@ -10,7 +10,7 @@ export type ValueTypes = number;
 
 export const valueTypes = { integer: 1, number: 2, boolean: 4, null: 8, string: 16 } as const;
 
-/** How one text becomes a value; without `accepts`, every value of the types is allowed. */
+/** Conversion of one string to a value; without `accepts`, every value of the types is allowed. */
 export interface Reading {
   /** For a list or an object: the single values that are also allowed. */
   types: ValueTypes;
@@ -19,7 +19,7 @@ export interface Reading {
   expects: string;
 }
 
-/** How texts below a bracketed name become a value. */
+/** Conversion of the strings below a bracketed name. */
 export interface Shape {
   types: ValueTypes;
   items?: Shape;
@@ -54,21 +54,21 @@ export interface Parameter extends Reading {
   /** Encoded commas separate, spaces around items are trimmed, and repeated items count once. */
   tolerant?: true;
   items?: Reading;
-  /** For an object: its members are in one text, or are separate parameters. */
+  /** For an object: its members are in one string or in separate parameters. */
   shape?: Shape;
   /** The place of the value in the folded query. */
   place: string[];
   default?: unknown;
   /** A cookie that is not encoded. */
   isRaw?: true;
-  /** How the whole query is read. */
+  /** Reading of the whole query. */
   media?: Media;
 }
 
 /** A field of a form. */
 export interface Field {
   shape: Shape;
-  /** How it is written, unless the name is repeated for each item or the object is JSON. */
+  /** Its style, unless the name is repeated for each item or the object is JSON. */
   style?: "comma" | "space" | "pipe" | "spread";
   /** The content types that a part may have. */
   mediaTypes?: string[];
@@ -76,23 +76,23 @@ export interface Field {
   isBytes?: true;
   /** Of a part. */
   headers?: Parameter[];
-  /** The place in the description that says how the field is written. */
+  /** The location in the document that defines the field's encoding. */
   at?: string;
 }
 
 export interface Media {
   type: string;
-  /** In small letters. */
+  /** Lower case. */
   parameters?: [name: string, value: string][];
   at: string;
   kind: MediaKind;
   accepts: Accepts | null;
-  /** The schema that explains a no. */
+  /** The schema that explains a refusal. */
   schema: string | null;
-  /** For values that are read from texts. */
+  /** For values that are read from strings. */
   shape?: Shape;
   fields?: Record<string, Field>;
-  /** For a list of parts: the first ones, and all others. */
+  /** For a list of parts: the first ones, then all others. */
   parts?: { prefix: Field[]; rest: Field };
   /** The schema is that of each item of a sequence. */
   eachItem?: true;
@@ -131,7 +131,7 @@ export interface Operation {
 
 /** The checks that a reader of bodies calls. */
 export interface Judge {
-  /** Checks against the schema of the whole, or of an item; `at` is the place of the value in the body. */
+  /** Checks against the schema of the whole or of an item; `at` is the location of the value in the body. */
   value(value: unknown, at?: string): Violation[];
   refuse(kind: Violation["kind"], message: string, pointer?: string, schema?: string): Violation;
   /** Checks the headers of a part, at its place in the body. */
@@ -159,8 +159,8 @@ export interface Tables extends Formats {
   /** The readers of bodies other than JSON, for the kinds that the document has. */
   readers: Partial<Record<MediaKind, BodyReader>>;
   operations: Operation[];
-  /** Answers that are given before any operation is reached. */
+  /** Responses sent before routing. */
   common: Record<string, Answer>;
-  /** JSON texts of schemas by name, parsed only to explain a no. */
+  /** Schemas as JSON by name, parsed only to explain a refusal. */
   schemas: Record<string, string>;
 }

@@ -9,7 +9,7 @@ export const readPlainText: BodyReader = (media, body, mediaType, judge) => {
   if (shape?.members || shape?.items || shape?.rest) return [];
   if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
   const content = decodeBody(body);
-  // It may be in another charset, or an excerpt of a longer text that ends within a character.
+  // It may have another charset, or be an excerpt that ends within a character.
   if (content === null) return [];
   const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
   return judge.value(value);

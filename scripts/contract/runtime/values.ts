@@ -1,6 +1,6 @@
 import { type Reading, type Shape, valueTypes } from "./tables.ts";
 
-/** The result for a text that cannot be read. */
+/** The result for an unreadable string. */
 export const refused = Symbol("refused");
 
 const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
@@ -8,7 +8,7 @@ const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 const numeric = valueTypes.integer | valueTypes.number;
 const maximumIndex = 9999;
 
-/** Reads a text as the first of the types that fits it; strict, so `1e3`, `01` and ` 1` are no integers. */
+/** Converts a string to the first matching type; strict, so `1e3`, `01` and ` 1` are not integers. */
 export function readText(text: string, { types, accepts }: Reading): unknown {
   for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
   return refused;

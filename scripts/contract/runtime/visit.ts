@@ -1,4 +1,4 @@
-// The search for the reasons why one schema refuses one value, and the findings so far.
+// The search for the reasons of one refusal, with the findings so far.
 import { toPointerPart } from "../../model/index.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";
@@ -14,11 +14,11 @@ export interface Mismatch {
 
 const maximumFindings = 200;
 
-/** The findings of a schema in one value, and the members of the value that it knows. */
+/** Findings of a schema in one value, and the members of the value that the schema declares. */
 export class Outcome {
   readonly findings: Mismatch[] = [];
   readonly known = new Set<string>();
-  /** Unlisted members have a room of their own then: however many there are, they must not hide a mistake. */
+  /** Unlisted members are limited separately, so that they never hide other findings. */
   readonly #ignoresUnlisted: boolean;
   #mistakes = 0;
 
@@ -43,7 +43,7 @@ export class Outcome {
     if (!(isUnlisted && this.#ignoresUnlisted)) this.#mistakes += 1;
   }
 
-  /** Adds what another schema for the same value has found. */
+  /** Adds the findings of another schema for the same value. */
   merge({ findings, known }: Outcome): void {
     for (const finding of findings) this.add(finding);
     for (const name of known) this.known.add(name);

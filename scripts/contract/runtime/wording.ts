@@ -1,4 +1,4 @@
-// What a value must be, in words.
+// Wording of the requirements of a value.
 const typeNames: Record<string, string> = {
   null: "null",
   boolean: "true or false",

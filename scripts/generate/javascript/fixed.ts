@@ -1,4 +1,4 @@
-// The modules that are the same for every description, compiled by rolldown.
+// The modules that are the same for every document, compiled by rolldown.
 import { isolatedDeclarationSync } from "rolldown/experimental";
 import { transformSync } from "rolldown/utils";
 import type { Compiled } from "./tables.ts";

@@ -7,10 +7,10 @@ import { expressModule } from "../steps/express.ts";
 import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
 
-/** Modules with content from the description. All others are the same for every description. */
+/** Modules with content from the description. All others are the same for every document. */
 const tables = new Set(["types.ts", "operations.ts", "calls.ts", "machines.ts", "sensitive.ts"]);
 
-/** Files that are not TypeScript stay unchanged. */
+/** Files of other types stay unchanged. */
 export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {
   return (await Promise.all(files.map(compile))).flat();
 }

@@ -4,7 +4,7 @@ import { describeOperations } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 
-/** Modules that are the same for every spec. Generated folders get copies, so they need no package of ours. */
+/** Modules that are the same for every document. Generated folders get copies, so that they need no package of ours. */
 const folder = new URL("./client/runtime/", import.meta.url);
 const runtime = readdirSync(folder)
   .sort()
@@ -33,7 +33,10 @@ export * from "./statuses.ts";
 
 export type Client = Groups<Failure>;
 
-/** Every operation as a method, grouped by tag. Each method has \`.raw\`, which returns the Response, and \`.try\`, which returns failures instead of throwing them. */
+/**
+ * Every operation as a method, grouped by tag. Each method has \`.raw\`, which returns the Response, and \`.try\`, which
+ * returns failures instead of throwing them.
+ */
 export function createClient(options: ConnectOptions): Client {
   return bindGroups(connect(options), groups) as Client;
 }

@@ -1,4 +1,4 @@
-// The docs page and the files beside it; scripts/docs says what they show.
+// Writes the docs page and its files; scripts/docs makes their content.
 import { readPageScript, toDocsPage, toMachineFiles, withCompressed } from "../../docs/index.ts";
 import { pagesOf } from "../pages.ts";
 import type { Step } from "../step.ts";

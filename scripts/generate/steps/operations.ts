@@ -124,7 +124,7 @@ function bodyOf(operation: DescribedOperation, id: string): string {
   return requestBody.required ? type : `${type} | undefined`;
 }
 
-/** In a request, members that only answers have may be left out, also required ones. */
+/** In a request, members of responses may be omitted, even required ones. */
 const sentBody = ({ hasReadOnly }: DescribedOperation, id: string): string =>
   hasReadOnly ? `Sent<Body<${id}>>` : `Body<${id}>`;
 
@@ -146,7 +146,7 @@ function printCallInput(operation: DescribedOperation): string {
     );
   }
   if (requestBody !== null) {
-    // Nothing serializes such a body, so it is sent as it is.
+    // Nothing serializes such a body, so it is sent unchanged.
     const sent = requestBody.mediaTypes.find(isJson) ?? requestBody.mediaTypes[0]!;
     const type = kindOfMediaType(sent) === "unread" && !operation.takesBytes ? "Raw" : sentBody(operation, id);
     parts.push(`    body${requestBody.required ? "" : "?"}: ${type};\n`);
@@ -154,7 +154,7 @@ function printCallInput(operation: DescribedOperation): string {
   return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;
 }
 
-/** In an answer, members that only requests have may be missing, also required ones. */
+/** In a response, members of requests may be missing, even required ones. */
 function printResult({ facts, successKey, writeOnly }: DescribedOperation): string {
   if (successKey === null || facts.responseMediaType === null) return "void";
   const kind = kindOfMediaType(facts.responseMediaType);

@@ -8,7 +8,7 @@ export function access(name: string): string {
   return memberName(name) === name ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-/** A doc comment; the text cannot end it early. Empty without a text. */
+/** A doc comment, with escapes so that the text cannot end it early. Empty without a text. */
 export function docComment(text: string | undefined, indent: string): string {
   const lines = (text ?? "").trim().replaceAll("*/", "*\\/").split(/\s*\n/);
   if (lines[0] === "") return "";
@@ -16,14 +16,14 @@ export function docComment(text: string | undefined, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
-/** The types, each on lines that begin with `type`, that the text or another kept type uses. */
+/** The types that the text or another kept type uses, each on lines starting with `type`. */
 export function keepUsed(types: string, text: string): string {
   return types
     .split(/^(?=type )/m)
     .reduceRight((kept, one) => (uses(text + kept, /^type (\w+<?)/.exec(one)![1]!) ? one + kept : kept), "");
 }
 
-/** The import of those types that the text uses; empty if it uses none. */
+/** The import of the used types; empty without any. */
 export function importUsed(types: readonly string[], from: string, text: string): string {
   const used = types.filter((type) => uses(text, type.split(" ").at(-1)!));
   return used.length === 0 ? "" : `import type { ${used.join(", ")} } from "${from}";\n`;

@@ -28,7 +28,7 @@ export const options = {
   dedupeEnums: false,
   // A default must not make a member of a request required.
   defaultNonNullable: false,
-  // An object without named members may have any members. Without this option, it could have none.
+  // An object without named members may have any members. Without this option, it would have no members.
   emptyObjectsUnknown: true,
   enum: false,
   enumValues: false,
@@ -55,7 +55,7 @@ export const typesStep: Step = {
   },
 };
 
-/** Kept on the step's thread from the second run on, so only in watch: other processes run the step once. */
+/** Kept on the step's thread from the second run on, because only --watch runs the step more than once. */
 let kept: KeptParts | undefined;
 let isFirstRun = true;
 

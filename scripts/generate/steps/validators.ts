@@ -1,4 +1,4 @@
-// The compiled contract: one module that checks any exchange, and returns what breaks the spec.
+// The compiled contract: one module that checks any exchange and returns its violations.
 
 import { loadCompiler, printContract, printDeclarations } from "../../contract/index.ts";
 import { originOf, type Step } from "../step.ts";

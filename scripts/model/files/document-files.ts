@@ -10,7 +10,7 @@ import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
-/** What a description may refer to outside its own folder, and what the caller already knows of its files. */
+/** Permitted references outside the document's folder, and files that the caller already has. */
 export interface DocumentAccess {
   /** A parent folder: the description may refer to all files in it. */
   root?: string | undefined;
@@ -18,7 +18,7 @@ export interface DocumentAccess {
   allowRemote?: boolean | undefined;
   /** Files of the overlays to apply, in this order. */
   overlay?: readonly string[] | undefined;
-  /** Parsed files by their text, to read two versions of a description: most of their files are the same. */
+  /** Parsed files by content, because two versions of a document share most of their files. */
   parsed?: Map<string, unknown>;
   /** Texts of the files by absolute path. They replace the files on the disk. */
   texts?: ReadonlyMap<string, Buffer>;
@@ -28,7 +28,7 @@ export interface DocumentAccess {
 
 const most = {
   files: 5_000,
-  /** Of one file, of all files. */
+  /** Limits per file and for all files. */
   bytes: 64 << 20,
   allBytes: 256 << 20,
   milliseconds: 20_000,
@@ -37,7 +37,7 @@ const most = {
 export class DocumentFiles extends BaseResolver {
   /** Files that were read and parsed. */
   readonly sound = new Set<string>();
-  /** References to places that may not be read, one sentence each. */
+  /** Forbidden references, one sentence each. */
   readonly refused = new Set<string>();
   readonly #access: DocumentAccess;
   #folder: string | undefined;
@@ -46,7 +46,7 @@ export class DocumentFiles extends BaseResolver {
   readonly #loadConfig: () => Promise<Config>;
   #main: string | undefined;
   #applied: Promise<OverlaidDocument> | undefined;
-  /** What became of the description, once it was read. */
+  /** Results of reading the document. */
   overlaid: OverlaidDocument | undefined;
 
   /** The configuration is for bundling a description of several files, before overlays are applied to it. */
@@ -75,13 +75,13 @@ export class DocumentFiles extends BaseResolver {
     return this.overlaid.document as Document<T>;
   }
 
-  /** What overlays need is loaded only where there are any. */
+  /** The overlay modules are loaded only if there are overlays. */
   async #overlay(file: string, overlays: readonly string[]): Promise<OverlaidDocument> {
     const { overlay } = await import("./overlaid-document.ts");
     return overlay(this, file, overlays, this.#loadConfig, this.#access.texts);
   }
 
-  /** As it stands in its file. */
+  /** The value as written in its file. */
   async resolveWritten<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
     const file = this.resolveExternalRef(base, ref);
     const isFirst = base === null || isRoot;

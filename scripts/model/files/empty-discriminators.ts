@@ -3,7 +3,7 @@ import type { Document } from "@redocly/openapi-core";
 import { isMap, toPointerPart } from "../index.ts";
 import { placeOf, refuse } from "./problems.ts";
 
-/** The error that names the first discriminator that is null, or has null in place of its mapping; undefined if there is none. */
+/** The error for the first discriminator that is null or has a null mapping; undefined if there is none. */
 export function findEmptyDiscriminator(files: Iterable<Document<unknown>>): Error | undefined {
   for (const { source, parsed } of files) {
     const pointer = find(parsed, "#", new Set());

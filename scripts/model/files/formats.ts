@@ -20,7 +20,7 @@ const asText = (version: unknown): unknown => (typeof version === "number" ? ver
 interface KnownFormat {
   document: unknown;
   notes: Note[];
-  /** Parts that stand elsewhere in the file. */
+  /** Parts with another location in the file. */
   moved: Written[];
 }
 

@@ -1,7 +1,7 @@
-// Translates the parts of OpenAPI 3.2 that are for readers to 3.1 and to the extensions that common tools know.
+// Translates the descriptive parts of OpenAPI 3.2 to 3.1 and to common extensions.
 import { type Fields, isMap, listOf, mapOf } from "../index.ts";
 
-/** Titles and groups of tags. In each operation, tags that only label it come after tags that group operations. */
+/** Titles and groups of tags. In each operation, sorts tags that only label it after tags that group operations. */
 export function arrangeTags(document: Fields): void {
   const tags = listOf(document.tags).filter(isMap);
   const labels = new Set(tags.filter(({ kind }) => kind !== undefined && kind !== "nav").map(({ name }) => name));

@@ -12,7 +12,7 @@ import { demandBounded } from "./value-bounds.ts";
 /** Reads files without overlays. */
 export interface WrittenFiles {
   resolveWritten<T>(base: string | null, ref: string, isRoot?: boolean): Promise<Document<T>>;
-  /** References to places that may not be read. */
+  /** Forbidden references. */
   readonly refused: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export interface OverlaidDocument {
   written: Written[];
   /** The place of a reference that an overlay wrote. */
   placeOfReference(ref: string): SpecLine | undefined;
-  /** What had to be repaired before overlays could be applied. */
+  /** Repairs made before overlays were applied. */
   repaired: readonly Note[];
   /** All files that were read. */
   files: readonly string[];
@@ -114,7 +114,7 @@ async function bundleWritten(files: WrittenFiles, main: string, config: Config):
 class Copies extends BaseResolver {
   readonly used = new Set<string>();
   readonly repaired: Note[] = [];
-  /** The contents of all files but the description's own. */
+  /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
   readonly #files: WrittenFiles;
   readonly #copies = new Map<string, Promise<Document>>();

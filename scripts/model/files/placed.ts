@@ -1,4 +1,4 @@
-// What a step cannot work with, it names by a pointer or by method and path; people want file, line and operation.
+// Steps report errors by pointer or by method and path; this file adds file, line and operation.
 
 import { at, namesOfPointer, type Operation, type Spec, SpecError, toPointerPart } from "../index.ts";
 
@@ -6,7 +6,7 @@ const pointerIn = /#\/(?:paths|components|webhooks)\/[^\s,]*[^\s,.:]/;
 const operationIn = /\b(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/[^\s),]*)/;
 const hasPlace = /^\S+:\d+(:\d+)?[: ]/;
 
-/** The same error, with the place that it is about, where that can be told. */
+/** Returns the error with its location, if known. */
 export async function withPlace(error: unknown, file: string, spec: Spec): Promise<unknown> {
   if (!(error instanceof SpecError) || hasPlace.test(error.message)) return error;
   const pointer = pointerOf(error.message);

@@ -27,7 +27,7 @@ export function refuseErrors(problems: NormalizedProblem[]): void {
   if (errors.length > 0) throw toSpecError(errors);
 }
 
-/** An error of Redocly without a place, as one that says what is wrong and where; other errors stay as they are. */
+/** Adds reason and location to a Redocly error without a location; other errors stay unchanged. */
 export function withFile(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message === "Self-referencing circular pointer")
@@ -72,7 +72,7 @@ export function placeOf(location: LocationObject): { file: string; line: number;
   return { file: toRelative(location.source.absoluteRef), line: start.line, column: start.col };
 }
 
-/** Why a file does not parse, and where. Several documents in one file are refused without a place. */
+/** The reason and location of a syntax error. Several documents in one file are refused without a place. */
 export function describeUnparsed({ source, line, col, originalError }: YamlParseError) {
   const { reason } = originalError as Error & { reason: string };
   return { file: toRelative(source.absoluteRef), line: line || 1, column: col || 1, reason };
@@ -119,7 +119,7 @@ function nodeAt(source: Source, names: string[]): unknown {
   return names.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], parsed);
 }
 
-/** What a resolver returned: it may return errors, too. */
+/** The result of a resolver, which may return errors. */
 export function soundOf<T>(document: Document<T> | Error): Document<T> {
   if (document instanceof Error) throw document;
   return document;

@@ -1,11 +1,11 @@
-// An edit that only replaces prose needs no new bundle: the bundler moves texts and compares them, but never looks into
-// them. So the same bundle with the new texts is right, if each old and each new text stands at one place only.
+// An edit of prose alone needs no new bundle, because the bundler only copies and compares strings. The old bundle with the
+// new strings is correct if each old and each new string occurs once.
 import { dataKeys, proseKeys } from "../index.ts";
 
 /** New texts by old texts. */
 export type ProseEdits = Map<string, string>;
 
-/** Adds the replaced texts of one file. Returns false if the edit changes anything else. */
+/** Adds the replaced strings of one file. Returns false if the edit changes anything else. */
 export function findProseEdits(before: unknown, after: unknown, found: ProseEdits, key = "", isData = false): boolean {
   if (before === after) return true;
   if (typeof before === "string" && typeof after === "string") {
@@ -26,7 +26,7 @@ export function findProseEdits(before: unknown, after: unknown, found: ProseEdit
   );
 }
 
-/** Whether the texts differ, each old one stands at one place of the files as they were, and no new one is there. */
+/** Whether the strings differ, each old one occurs once in the previous files, and no new one occurs there. */
 export function areUnique(edits: ProseEdits, files: Iterable<unknown>): boolean {
   const texts = new Set([...edits.keys(), ...edits.values()]);
   let met = 0;

@@ -71,7 +71,7 @@ export class SpecReader {
     }
   }
 
-  /** Every file read so far, also after a failure. */
+  /** Every file read so far, even after a failure. */
   files(): string[] {
     return [...this.#cache.cache.keys()];
   }
@@ -113,7 +113,7 @@ export class SpecReader {
         parsed.set(file, document.parsed);
       }
     } catch {
-      // Reading everything finds the same mistake, and tells its place.
+      // Reading everything finds the same error with its location.
       for (const file of edited) this.#cache.forget(file);
       return;
     }
@@ -178,9 +178,9 @@ const hasDecorators = ({ decorators, preprocessors }: Config): boolean =>
 class CopiedFiles extends BaseResolver {
   readonly used = new Set<string>();
   readonly originals = new Map<string, unknown>();
-  /** What was repaired in the description's main file. */
+  /** Repairs in the main file. */
   readonly notes: Note[] = [];
-  /** What stands elsewhere in the description's main file. */
+  /** Parts with another location in the main file. */
   readonly moved: Written[] = [];
   /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();

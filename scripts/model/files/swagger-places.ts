@@ -1,4 +1,4 @@
-// Where the parts of a converted document stand in the Swagger 2.0 document that it was converted from.
+// Maps locations in a converted document to the original Swagger 2.0 document.
 import { type Fields, isMap, listOf, mapOf, toPointerPart, type Written } from "../index.ts";
 import { formTypes, resolved } from "./swagger-types.ts";
 

@@ -1,11 +1,11 @@
-// Makes a Swagger 2.0 document say what its conversion would lose: media types of bodies, and how lists are written.
+// Adds to a Swagger 2.0 document what its conversion would lose: media types of bodies and list formats.
 import { type Fields, isMap, listOf, mapOf, type Note, toPointerPart } from "../index.ts";
 
 const multipart = "multipart/form-data";
 export const formTypes = ["application/x-www-form-urlencoded", multipart];
 
 /**
- * Adds them to each operation: a form may come in either way, but a file only in parts. An empty list allows every type.
+ * Adds the media types to each operation: a form may use either type, but a file needs parts. An empty list allows every type.
  * Expects the document before its conversion, and changes it.
  */
 export function completeTypes(document: Fields): void {

@@ -1,9 +1,9 @@
-// References in extensions and examples. The bundler would put the parts that they name in their place, also where a part holds the
-// reference itself, and would fail if there is no such part.
+// References in extensions and examples. The bundler would inline their targets, even into themselves, and would fail for a
+// missing target.
 import { holdsValue, isMap, mapOf, namesOfPointer, toPointerPart } from "../index.ts";
 
 /**
- * Takes references to the own document out of extensions, and out of examples and other values if they lead to nothing. The function
+ * Removes internal references from extensions, and dangling ones from examples and other values. The function
  * that it returns puts them back.
  */
 export function hideValueReferences(document: unknown): () => void {
@@ -18,7 +18,7 @@ export function hideValueReferences(document: unknown): () => void {
     }
     for (const [key, member] of Object.entries(node)) {
       if (key === "examples" && isMap(member) && within === undefined && holdsValue(key, pointer)) {
-        // Such an example may itself be a reference. The bundler says where one leads to nothing.
+        // Such an example may itself be a reference. The bundler reports dangling references.
         const parts = Object.values(member).flatMap((example) => Object.values(mapOf(example)));
         for (const part of parts) visit(part, pointer, "value");
         continue;

@@ -126,7 +126,7 @@ class Locator {
   #walk(start: Place, keys: readonly string[], depth = 0): Place | null {
     let place = start;
     for (const key of keys) {
-      // A path item or a schema may have members beside its reference.
+      // A path item or a schema may have members next to its reference.
       const own = place.node.member(key);
       const holder = own === null ? this.#resolve(place, depth) : place;
       const node = own ?? holder?.node.member(key) ?? null;

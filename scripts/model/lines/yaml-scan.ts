@@ -10,10 +10,10 @@ export function scanYaml(written: string): Tree {
   return { root: new BlockNode(file, 0, file.first), lineAt: linesOf(text) };
 }
 
-/** The start of the first member of a list or an object, or of a value in flow style. */
+/** The offset of the first member of a list or an object, or of a value in flow style. */
 interface Inside {
   at: number;
-  /** The characters before it on its line; a dash counts too. */
+  /** The indentation; a dash counts as a character. */
   indent: number;
 }
 
@@ -156,7 +156,7 @@ class YamlFile {
     return next;
   }
 
-  /** The start of the text on the next line that is neither empty nor a comment. */
+  /** The offset of the next line with content. */
   #nextLine(from: number): number | null {
     const text = this.#text;
     let line = from === -1 ? 0 : this.#endOf(from) + 1;

@@ -7,7 +7,7 @@ export function parseYamlTree(text: string): Tree | null {
   return root && { root, lineAt: linesOf(text) };
 }
 
-/** Parses a text that begins at this offset of its file. */
+/** Parses a string that starts at this offset of its file. */
 export function parseYamlNode(text: string, start: number): TreeNode | null {
   try {
     return new YamlNode(parseDocument(text).contents, start, start);
@@ -16,7 +16,7 @@ export function parseYamlNode(text: string, start: number): TreeNode | null {
   }
 }
 
-/** Parses a text that is one value. Null if it is not a string. */
+/** Parses a string with one value. Null if it is not a string. */
 export function parseYamlText(text: string): string | null {
   const value = parseDocument(text).contents;
   return isScalar(value) && typeof value.value === "string" ? value.value : null;

@@ -39,7 +39,7 @@ interface Target {
   deadline: number;
 }
 
-/** Does not change `document`. `texts`: the texts of files that are not on the disk. */
+/** Does not change `document`. `texts` contains the contents of files that are not on disk. */
 export function applyOverlays(
   document: object,
   file: string,

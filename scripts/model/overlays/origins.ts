@@ -1,4 +1,4 @@
-// Remembers which parts of a document an overlay wrote, so that messages name the line of the overlay.
+// Remembers the parts that an overlay wrote, so that messages name the line of the overlay.
 import { toPointerPart, type Written } from "../index.ts";
 
 interface Place {

@@ -9,11 +9,11 @@ const most = {
   matches: 100_000,
   /** For one path. Its filters may compare every pair of nodes, and its patterns may backtrack. */
   milliseconds: 2_000,
-  /** How many `..` a path may have: each multiplies the memory by the depth of the document. */
+  /** Maximum number of `..` in a path: each multiplies the memory by the depth of the document. */
   descents: 3,
 };
 
-/** The reason why a path cannot be used. The message continues the sentence "The target … ". */
+/** The reason why a path is invalid. The message continues the sentence "The target … ". */
 export class BadPath extends Error {}
 
 /** The place of each node, once, in the order in which the path selects them. */

@@ -1,9 +1,9 @@
-// URLs, host names, IP and e-mail addresses. Each is read in one pass: input of strangers must not make a pattern backtrack.
+// URLs, host names, IP and e-mail addresses. Each is read in one pass, so that hostile input cannot cause backtracking.
 
 export const ipv4 = (text: string): boolean =>
   /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/.test(text);
 
-/** RFC 4291: eight groups, of which `::` stands for at least one, and an IPv4 address for the last two. */
+/** RFC 4291: eight groups; `::` replaces at least one, and an IPv4 address replaces the last two. */
 export function ipv6(text: string): boolean {
   const halves = text.split("::");
   if (halves.length > 2) return false;
@@ -50,7 +50,7 @@ export const uri = (text: string): boolean => isAddress(text) && /^[a-z][a-z\d+.
 /** RFC 3986, with or without a scheme; a colon in the first segment of a path is accepted. */
 export const uriReference = (text: string): boolean => isAddress(text);
 
-/** As nearly every address is written; asking once takes a fraction. */
+/** The common form; testing it alone is much faster. */
 const plainAddress = /^(?:https?:\/\/[\w\-.~]+(?::\d+)?(?=\/|$))?(?:\/(?:[\w\-.~][\w\-.~/]*)?)?$/;
 const schemePattern = /^[a-z][a-z\d+.-]*:/i;
 const notInUserinfo = /[^\w\-.~!$&'()*+,;=%:]/;
@@ -92,7 +92,7 @@ function splitBefore(text: string, mark: string): [before: string, from: string]
   return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index)];
 }
 
-/** As browsers read it, with a host: also names in any script, ports, and hosts without a dot. */
+/** As browsers read it, with a host: names in any script, ports, and hosts without a dot are allowed. */
 export const url = (text: string): boolean =>
   /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 

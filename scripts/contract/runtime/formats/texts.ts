@@ -1,6 +1,6 @@
 export const uuid = (text: string): boolean => /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
 
-/** A regular expression of JavaScript, also one without the Unicode flag. */
+/** A JavaScript regex, with or without the Unicode flag. */
 export function regex(text: string): boolean {
   try {
     new RegExp(text);

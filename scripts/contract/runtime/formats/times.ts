@@ -16,10 +16,10 @@ export function time(text: string): boolean {
   return match !== null && isTime(match[1]!, match[2]!, match[3]!, match[4]!);
 }
 
-/** Without an offset too. */
+/** The offset is optional. */
 export const isoTime = (text: string): boolean => time(text) || time(`${text}z`);
 
-/** Without an offset, and with a space for the T, too. */
+/** The offset is optional, and a space may replace the T. */
 export const isoDateTime = (text: string): boolean =>
   /^[t ]$/i.test(text.charAt(10)) && date(text.slice(0, 10)) && isoTime(text.slice(11));
 

@@ -1,4 +1,4 @@
-// Flat arguments: path parameters, query parameters and members of the body side by side, each under its own name.
+// Flat arguments: path parameters, query parameters and body members in one object, each under its own name.
 
 import {
   type DescribedOperation,
@@ -27,7 +27,7 @@ export interface Arguments {
   /** No argument is required. */
   optional: boolean;
   body: BodyShape | "whole" | undefined;
-  /** A body of members is sent even if the caller gives none of them. */
+  /** A body of members is sent even if the caller gives no member. */
   bodyRequired: boolean;
   /** Path and query have a parameter of the same name, so the query is a separate argument. */
   queryApart: boolean;

@@ -161,7 +161,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): st
     });
     return `${docComment(first?.operation.facts.tag ?? undefined, "  ")}  ${memberName(group)}: {\n${lines.join("")}  };\n`;
   });
-  // Compilers complain about parameters that nothing uses, but not about this name.
+  // Compilers report unused parameters, but not with this name.
   const failure = members.length > 0 ? "Failure" : "_Failure";
   return `/** Every operation as a method, grouped by tag. */\nexport interface Groups<${failure}> {\n${members.join("")}}\n`;
 }
@@ -231,7 +231,7 @@ function splitPath(path: string): [address: string, fixed: string] {
 const mediaTypeOf = ({ requestBody }: OperationFacts) =>
   requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
 
-/** How a response is read; undefined for JSON. */
+/** The reader of a response; undefined for JSON. */
 function readingOf({ responseMediaType, answersBytes }: OperationFacts & { answersBytes: boolean }) {
   if (responseMediaType === null || isJson(responseMediaType)) return;
   const kind = kindOfMediaType(responseMediaType);

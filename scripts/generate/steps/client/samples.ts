@@ -81,7 +81,7 @@ function giveQuery(
   group[place.at(-1)!] = example();
 }
 
-/** The example of the description. Without one, what the schema requires; of an optional body only if that says something. */
+/** The example of the description. Without an example, the required members; an optional body only with content. */
 function bodyExample(document: OpenApiDocument, { named, facts }: Described): unknown {
   const { name = "", mediaType = {} } = bodyOf(document, named) ?? {};
   const given = givenIn(document, mediaType);
@@ -98,7 +98,7 @@ interface Resource {
   relationships?: Record<string, { data: unknown }>;
 }
 
-/** The inverse of what the client does: makes flat arguments from a body. */
+/** The inverse of the client: builds flat arguments from a body. */
 function flatten(body: unknown, shape: BodyShape | undefined): object {
   if (shape === undefined) return (body as object | undefined) ?? {};
   const { data } = (body ?? {}) as { data?: Resource | Resource[] };

@@ -45,7 +45,7 @@ function schemaOf({ kind, object, index }: Node): string | undefined {
 
 const nameOf = (node: Node | undefined): string | undefined => node?.text ?? node?.literal?.text;
 
-/** References to schemas that stand in no object. */
+/** References to schemas outside of objects. */
 function usesOf(type: Node): Node[] {
   if (schemaOf(type) !== undefined) return [type];
   const { types, elements, element, parameters } = type as Node & Record<string, Node[]>;
@@ -61,7 +61,7 @@ function findCircular(uses: Map<string, Node[]>): string[] {
 
 type Edge = readonly [from: string, to: string];
 
-/** Leaves out edges to a name from which no edge starts, again and again. */
+/** Repeatedly removes edges to names without outgoing edges. */
 function leaveOutEnds(edges: readonly Edge[]): Edge[] {
   const count = new Map<string, number>();
   const into = new Map<string, string[]>();

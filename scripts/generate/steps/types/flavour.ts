@@ -55,7 +55,7 @@ function markBytes(document: OpenApiDocument): void {
 
 const isComponent = /^#\/components\/schemas\/[^/]+$/;
 
-/** Where a base schema is used, its extensions are allowed too. openapi-typescript would allow only the base. */
+/** Where a base schema is used, allow its extensions; openapi-typescript would allow only the base. */
 function spreadFamilies(document: OpenApiDocument): void {
   const inheritance = new Inheritance(document);
   if (!inheritance.hasFamilies) return;
@@ -129,7 +129,7 @@ function visitReferences(node: unknown, place: string, visit: (holder: Schema, p
   if (typeof (node as Schema).$ref === "string") visit(node as Schema, place);
 }
 
-/** Visits every object that may be a schema, also those that only look like one. */
+/** Visits every object that may be a schema, even those that only look like one. */
 function visitSchemas(node: object, place: string, visit: (schema: Schema) => void): void {
   if (!Array.isArray(node)) visit(node as Schema);
   for (const [name, member] of Object.entries(node)) {
@@ -172,7 +172,7 @@ function fillRequiredBranches({ properties, anyOf, oneOf }: Schema): void {
 
 const hollow = new Set(["required", "title", "description"]);
 
-/** The listed values say more than the type of an object beside them, and openapi-typescript fails if they are no objects. */
+/** The listed values are more exact than the object type next to them, and openapi-typescript fails if they are not objects. */
 function listValuesOnly(schema: Schema): void {
   if (!Array.isArray(schema.enum)) return;
   if (schema.type === "object") delete schema.type;

@@ -1,5 +1,5 @@
-// Loads the parts of openapi-typescript that turn a document into types. Its main entry would also load a second
-// bundler and TypeScript, which takes half a second, and would lint and bundle the document again.
+// Loads the parts of openapi-typescript that turn a document into types. Its main entry would also load a second bundler and
+// TypeScript, which takes half a second, and would lint and bundle the document again.
 import { type ResolveHookSync, registerHooks } from "node:module";
 
 /** After an update of openapi-typescript, test/scripts/adapters.test.ts fails: check the output, then change this. */

@@ -1,4 +1,4 @@
-// Makes the declarations of each path apart, and keeps them, so that after an edit only the changed paths are made again.
+// Caches the declarations of each path, so that an edit regenerates only the changed paths.
 import type { OpenApiDocument } from "../../../model/index.ts";
 import type { Node } from "./plain-typescript.ts";
 
@@ -10,13 +10,16 @@ export interface Part {
 
 export type Make = (part: Partial<OpenApiDocument>) => Part;
 
-/** The parts of the last document by their text. A path can refer to any part that is no path: `others` is their text. */
+/**
+ * The parts of the last document by their text. A path can refer to any part outside of paths: `others` is the text of these
+ * parts.
+ */
 export interface KeptParts {
   others: string;
   parts: Map<string, Part>;
 }
 
-/** Returns nothing if a path refers into another path: then it must be made again when the other one changes. */
+/** Returns undefined if a path refers to another path, because it then depends on both. */
 export function makeByPath(document: OpenApiDocument, make: Make, kept?: KeptParts): KeptParts | undefined {
   const { paths = {}, ...rest } = document;
   const others = JSON.stringify(rest);
@@ -29,7 +32,7 @@ export function makeByPath(document: OpenApiDocument, make: Make, kept?: KeptPar
   return { others, parts };
 }
 
-/** The declarations of all parts, as if they had been made at once. */
+/** The declarations of all parts, as if generated together. */
 export function joinDeclarations(parts: Iterable<Part>): Node[] {
   const joined = new Map<string, Node>();
   for (const node of [...parts].flatMap(({ declarations }) => declarations)) {

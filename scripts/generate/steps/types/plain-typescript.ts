@@ -161,7 +161,7 @@ function printMember(node: Node, depth: number): string {
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 const indent = /^[\t\v\f \u0085\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]*/;
 
-/** Every line of the text keeps its own indent. */
+/** Every line of the text keeps its own indentation. */
 function printComment(text: string, depth: number): string {
   const [first, ...rest] = text.split(lineBreak);
   const lines = rest.map((line) => `${margin(depth)}${" ".repeat(widthOf(indent.exec(line)![0]))}${line.trim()}`);

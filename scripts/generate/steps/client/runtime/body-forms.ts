@@ -1,4 +1,4 @@
-// Bodies that are not one JSON text: forms, parts, sequences, and values that are sent unchanged.
+// Bodies other than one JSON document: forms, parts, sequences, and values that are sent unchanged.
 import type { CallFacts, FlatArguments, QueryStyle } from "./call-types.ts";
 import { bodyOf, itemsOf, membersOf, ownOf, textOf } from "./parts.ts";
 
@@ -21,7 +21,7 @@ export function multipartBody(facts: CallFacts, given: FlatArguments): unknown {
   return form;
 }
 
-/** A list as the text of one part. */
+/** Joins a list to the string of one part. */
 export const joined =
   (separator: string): QueryStyle =>
   (_, value, parts) => {
@@ -29,7 +29,7 @@ export const joined =
     if (items.length > 0) parts.push(items.map(textOf).join(separator));
   };
 
-/** Gives a part that is not text its media type. Without one, an object is sent as JSON text. */
+/** Sets the media type of a binary part. Without one, an object is sent as JSON text. */
 function toPart(item: unknown, type: unknown): unknown {
   if (item instanceof Blob) return item;
   if (item instanceof ArrayBuffer || ArrayBuffer.isView(item)) return new Blob([item as ArrayBuffer], typed(type));

@@ -1,7 +1,7 @@
 // Makes calls: builds requests, limits their time, retries them if the spec allows it, and reports failures.
 //
-// openapi-fetch merges headers. Its whole client is not used: it would nearly double the size of one
-// operation (from 2.6 to 4.6 kB after gzip), and makes a `Request`, which takes a third of the time of a call.
+// openapi-fetch merges headers. Its client is not used: it would nearly double the size of one operation (from 2.6 to 4.6 kB
+// after gzip), and creates a `Request`, which takes a third of the time of a call.
 import { mergeHeaders } from "openapi-fetch";
 import type { CallFacts, CallOptions, FlatArguments, Connection as Sender } from "./call-types.ts";
 import { type Clock, sleep, systemClock, whenAborted } from "./clock.ts";
@@ -9,7 +9,7 @@ import { AbortError, ApiError, CallError, errorOf, type Failure, NetworkError, T
 import { readAnswer, refuseAsFetch, sendUnchanged } from "./sending.ts";
 import { toPath } from "./wire.ts";
 
-/** Decides when calls may be sent, for a limit that is not in the spec. */
+/** Delays calls for an undocumented limit. */
 export interface Budget {
   /** Waits until the call may be sent; undefined if it may be sent at once. */
   take(facts: CallFacts, signal?: AbortSignal): Promise<void> | undefined;
@@ -268,7 +268,7 @@ function prepare(
       return { data: facts.relate ? facts.relate(data, input) : data, response };
     };
     try {
-      // Functions of the caller may take for ever, and do not know the signal.
+      // Functions of the caller may never return, and do not know the signal.
       return await Promise.race([perform(), whenAborted(controller.signal)]);
     } catch (cause) {
       if (!trouble) throw cause;

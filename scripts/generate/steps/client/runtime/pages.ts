@@ -21,8 +21,8 @@ interface Page {
 const mostStepsBack = 10;
 
 /**
- * Every item of a list. Requests one page at a time. Items that are added meanwhile do not repeat or hide others. If
- * items are deleted meanwhile, also by the caller, others have moved to an earlier page: that page is requested again.
+ * Every item of a list. Requests one page at a time. Items that are added meanwhile do not repeat or hide others. If items
+ * are deleted during the iteration, others move to an earlier page, which is requested again.
  * @example
  * async function report(connection: Connection, listBooks: Call<{ shelf: string }, unknown, { id: string }>) {
  *   const books = all(connection, listBooks, { shelf: "1" });
@@ -54,7 +54,7 @@ export function all(
 
   async function* pages(): AsyncGenerator<Page> {
     let number: number | null = given.page?.number ?? 1;
-    // Others may iterate the same list at the same time, or did so before.
+    // Several iterations of the same list may run at the same time or in sequence.
     let before: number | undefined;
     let furthest = 0;
     let lowest = Number.POSITIVE_INFINITY;
@@ -71,10 +71,10 @@ export function all(
       if (next !== null && (next <= number || next > (pagination?.["total-count"] ?? next))) {
         throw new AnswerError(ask.facts.id, `The page after page ${number} cannot be page ${next}.`);
       }
-      // For each deleted item, another one has moved to a page that was already read.
+      // Each deleted item moves another one to a page that was already read.
       const gone: number = number > 1 && before !== undefined ? Math.max(0, before - count) : 0;
       before = count;
-      // Totals that others keep changing, or that replicas count differently, must not make an endless list.
+      // A total that keeps changing, or differs between replicas, must not cause an endless list.
       if (number > furthest || count < lowest) stepsBack = 0;
       furthest = Math.max(furthest, number);
       lowest = Math.min(lowest, count);

@@ -11,7 +11,7 @@ export async function sendUnchanged(send: typeof fetch, url: string, init: Reque
   init.redirect = "manual";
   for (let left = 20; ; left -= 1) {
     const response = await send(url, init);
-    // Browsers do not tell where a redirect leads, and follow it only themselves.
+    // Browsers hide the target of a redirect and follow it only themselves.
     if (isRead && !response.status) return send(url, { ...init, redirect: "follow" });
     const target = response.headers.get("Location");
     // Only the response knows the whole URL if the base URL is relative to a page.
@@ -34,7 +34,7 @@ export function refuseAsFetch(url: string, method: string, body: unknown): void 
   if (!/^http/.test(request.url)) throw new TypeError(`${url} is not an HTTP URL.`);
 }
 
-/** The value of an answer. Throws if it is not what the description says. */
+/** The value of an answer. Throws if it differs from the spec. */
 export function readAnswer(
   { id, accept, mayBeEmpty, parseAs }: CallFacts,
   status: number,
@@ -48,7 +48,7 @@ export function readAnswer(
   try {
     return content ? JSON.parse(content as string) : undefined;
   } catch (cause) {
-    // Proxies add a text to an answer that has no body in the spec.
+    // Proxies add text to a response without a documented body.
     if (!accept) return;
     throw new AnswerError(id, "The response is not valid JSON.", cause);
   }

@@ -1,4 +1,4 @@
-// An error class for each status. `instanceof` and a switch over `name` both tell them apart.
+// An error class for each status. `instanceof` and a switch over `name` both distinguish them.
 import { classOf, type ErrorClass, type StatusError } from "./errors.ts";
 
 /** 400: the query or the body cannot be read. `errors[0].source` names the place. */

@@ -26,7 +26,7 @@ export function define<Function>(facts: CallFacts): Function {
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
-/** The same for an operation that takes headers or cookies, given as the arguments `header` and `cookie`. */
+/** The same for an operation with headers or cookies, given as the arguments `header` and `cookie`. */
 export function defineWithHeader<Function>(facts: CallFacts): Function {
   const by =
     (way: "send" | "raw" | "try") =>
@@ -150,7 +150,7 @@ export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArgume
   return text && `?${text}`;
 }
 
-/** The same for a query that is one argument, because the path has a parameter of the same name. */
+/** The same for a query in one argument, because a path parameter has the same name. */
 export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
   const { query = {} } = given;
   delete (given as { query?: unknown }).query;
@@ -185,11 +185,11 @@ export const styledPath =
     return toPath(filled, values);
   };
 
-/** For a body whose members are the arguments that are left. */
+/** For a body with the remaining arguments as members. */
 export const memberBody = ({ bodyRequired }: CallFacts, given: FlatArguments): string | undefined =>
   bodyRequired || Object.keys(given)[0] ? JSON.stringify(given) : undefined;
 
-/** For a body that is the argument `body`, or that the function `body` makes for each attempt. */
+/** For a body in the argument `body`, which may be a function called for each attempt. */
 export function wholeBody(facts: CallFacts, given: FlatArguments): unknown {
   const argument = bodyOf(facts, given);
   const body = typeof argument === "function" ? argument() : argument;
@@ -199,7 +199,7 @@ export function wholeBody(facts: CallFacts, given: FlatArguments): unknown {
   return body;
 }
 
-/** For a body that is the argument `body` as JSON. */
+/** For a JSON body in the argument `body`. */
 export const jsonBody = (facts: CallFacts, given: FlatArguments): string | undefined =>
   JSON.stringify(bodyOf(facts, given));
 
@@ -236,7 +236,7 @@ function toResources(type: string, items: unknown): unknown {
     if (item.type !== undefined || item.attributes !== undefined) return { type, ...item };
     return item.id === undefined ? { type, attributes: item } : { type, id: item.id };
   };
-  // What is no list is sent as it is: the service says what is wrong with it.
+  // Other values are sent unchanged, so that the service reports the error.
   return (items as (string | Given)[] | null | undefined)?.map?.(toResource) ?? items ?? undefined;
 }
 
