@@ -41,7 +41,7 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
     throw new Refusal(`Another rotation of keys is running. To see its progress: ${usageOf("admin")} keys list`);
   return { kind: "item", done: "Encrypted every secret with another key", item };
 
-  /** A key that this process has, and that the store never used. */
+  /** A key of this process that the store never used. */
   function findSpare(known: readonly { id: string }[]): string | undefined {
     return keys.ids.find((id) => !known.some((key) => key.id === id));
   }

@@ -4,7 +4,7 @@ import type { Store } from "../../server/store/store.ts";
 import { listLockedBy } from "../../server/store/workspaces/workspaces.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Without its holder, only force would remove a lock, and nobody could see whose it is. */
+/** Without its holder, a lock could only be removed by force, and its owner would be unknown. */
 export async function refuseWithLocks(store: Store, holder: Locker, name: string): Promise<void> {
   const [first, ...others] = await listLockedBy(store, holder);
   if (!first) return;

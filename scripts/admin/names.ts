@@ -1,4 +1,4 @@
-// Which names are allowed.
+// Rules for names.
 import { matching } from "./options.ts";
 
 /** A name that may be part of an API path. */

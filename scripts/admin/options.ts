@@ -1,14 +1,14 @@
-// The kinds of options of the command line; each kind says how its text is read.
+// The kinds of command-line options, each with its parser.
 import { closeSync, openSync, readSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 
 export interface Option<Value, Required extends boolean = boolean> {
-  /** As shown in the help, `<name>`. */
+  /** As printed in the help, `<name>`. */
   placeholder: string;
   about: string;
   required: Required;
-  /** Throws a phrase that says what the text must be. `before` is the value if the option was already given. */
+  /** Throws a phrase with the requirements of the value. `before` is the value if the option was already given. */
   parse(text: string, before: Value | undefined): Value;
 }
 
@@ -16,7 +16,7 @@ export type Options = Readonly<Record<string, Option<unknown>>>;
 
 type ValueOf<Kind> = Kind extends Option<infer Value> ? Value : never;
 
-/** The parsed options; those that are not required may be missing. */
+/** The parsed options; optional ones may be missing. */
 export type Given<Table extends Options> = {
   [Name in keyof Table as Table[Name] extends Option<unknown, true> ? Name : never]: ValueOf<Table[Name]>;
 } & {
@@ -63,7 +63,7 @@ export const webAddressOrFolder = (about: string): Option<string, false> => ({
   },
 });
 
-/** Longer lists of choices would leave no room for the explanations beside them. */
+/** A longer list of choices would leave no space for explanations. */
 const longestPlaceholder = 17;
 
 export const choice = <Value extends string>(about: string, choices: readonly Value[]): Option<Value, false> => ({

@@ -14,7 +14,7 @@ import { type Context, command, type Value } from "./resource.ts";
 
 type Policy = OrganizationSettings["policies"][number];
 type RunTask = OrganizationSettings["runTasks"][number];
-/** Days that old data is kept; null: for ever; undefined: not given. */
+/** Retention of old data in days; null: forever; undefined: not given. */
 type Retention = number | null | undefined;
 
 const policy: Option<Policy, false> = {

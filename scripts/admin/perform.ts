@@ -38,7 +38,7 @@ const tasks = {
     return await retryRaces(() =>
       opened.database.transaction(async (store) => {
         const changes = !reading.has(verb.name);
-        // One operator at a time: a change that is decided while another one is under way would not count that one.
+        // One operator at a time: a decision must not miss a concurrent change.
         if (changes) await lock(store, "operators");
         const answer = await verb.run({ store, at: new Date() }, key, given);
         if (changes) await recordChange(store, changeOf({ resource, verb, key, given }, answer));
@@ -74,7 +74,7 @@ function withoutValues(error: unknown): string {
 /** Verbs that change nothing; the audit log records all others. */
 const reading = new Set(["list", "show"]);
 
-/** Options that the audit log leaves out: they name the object itself, or mean nothing for it. */
+/** Options that the audit log omits: they name the object itself or have no meaning for it. */
 const places = new Set(["organization", "team", "user", "yes"]);
 
 /** Only the names of options: their values may be secrets. */

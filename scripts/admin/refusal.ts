@@ -1,4 +1,4 @@
-// Why a command was refused, in one paragraph that ends with what to do next.
+// The reason why a command was refused, in one paragraph that ends with the next step.
 import { ConfigError } from "../../server/settings/config.ts";
 import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
 
@@ -30,7 +30,7 @@ export function shorten(text: string): string {
   return text.length <= told.most ? text : `${text.slice(0, told.first)} … ${text.slice(-told.last)}`;
 }
 
-/** The paragraph for an error that the operator can fix; undefined for a defect of ours. */
+/** The paragraph for an error that the operator can fix; undefined for a bug. */
 export function explain(error: unknown): string | undefined {
   return explanations.find(([kind]) => error instanceof kind)?.[1](error as Error);
 }

@@ -6,7 +6,7 @@ import { usageOf } from "../terminal/index.ts";
 import type { Given, Option, Options } from "./options.ts";
 import { Refusal, WrongCall } from "./refusal.ts";
 
-/** What a command works with: the transaction that all of it runs in, and the time. */
+/** The context of a command: its transaction and the time. */
 export interface Context {
   store: Store;
   at: Date;
@@ -41,7 +41,7 @@ export interface Resource {
   verbs: readonly Verb[];
 }
 
-/** What a resource belongs to: the options for it, and how they are resolved. */
+/** The owner of a resource: its options and how to resolve them. */
 export interface Scope<Place, Where extends Options> {
   options: Where;
   find(context: Context, given: Given<Where>): Promise<Place>;
@@ -62,7 +62,7 @@ interface Change<Table extends Options, Run> {
   run: Run;
 }
 
-/** How a resource is described; `key` is the argument that names an item. */
+/** Definition of a resource; `key` is the argument that names an item. */
 export interface Description<Item, Place, Where extends Options, New extends Options, Changed extends Options> {
   name: string;
   one: string;
@@ -76,7 +76,7 @@ export interface Description<Item, Place, Where extends Options, New extends Opt
   fields(item: Item): Record<string, Value | undefined>;
   list(context: Context, place: Place): Promise<readonly Item[]>;
   find(context: Context, key: string, place: Place): Promise<Item | undefined>;
-  /** What is wrong with an item that an older version accepted, and what to do. */
+  /** Problems of an item that an older version accepted, with the next step. */
   warnOf?(item: Item, place: Place): string | undefined;
   /** `argument: null`: a new item has no name. */
   create?: Creation<Item, Place, New>;
@@ -102,7 +102,7 @@ type Update<Item, Place, Changed extends Options> = Change<
 interface Deletion<Item, Place> {
   /** What is deleted with the item, such as "every workspace in it". */
   with?: string;
-  /** Throws a `Refusal` if the item must stay. */
+  /** Throws a `Refusal` if the item cannot be deleted. */
   run(context: Context, item: Item, place: Place): Promise<unknown>;
 }
 

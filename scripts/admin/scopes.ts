@@ -1,4 +1,4 @@
-// What a resource belongs to: an organization, or one of its teams.
+// The owner of a resource: an organization, or one of its teams.
 import type { Organization, Team } from "../../server/domain/types.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
 import { getTeamByName } from "../../server/store/people/teams.ts";

@@ -17,7 +17,7 @@ export interface Entry {
 
 export interface Bundled {
   code: string;
-  /** What the code still imports. */
+  /** The remaining imports of the code. */
   imports: string[];
 }
 
@@ -29,10 +29,10 @@ interface Kept extends Bundled {
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(project, "node_modules/.cache/infrarun");
 
-/** The list of installed packages, which has the version of rolldown too. */
+/** The list of installed packages, including the version of rolldown. */
 const installed = join(project, "node_modules/.package-lock.json");
 
-/** The bundle of this entry, made anew if one of its files or packages has changed. */
+/** The bundle of this entry, made again if one of its files or packages has changed. */
 export async function bundleModules(entry: Entry): Promise<Bundled> {
   let place: string;
   try {

@@ -1,4 +1,4 @@
-// Completion for shells: scripts that contain every command and option, so that the Tab key starts no process.
+// Shell completion: scripts with every command and option, so that the Tab key starts no process.
 import { Command, type Option } from "commander";
 import { isSwitch } from "./config-options.ts";
 

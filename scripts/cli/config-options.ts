@@ -31,5 +31,5 @@ export function optionsOf(command: Command): Map<string, Option> {
 /** If the option is repeated, its values add up. */
 export const isList = (option: Option): boolean => option.variadic || Array.isArray(option.defaultValue);
 
-/** It takes no value. */
+/** A flag without a value. */
 export const isSwitch = (option: Option): boolean => !option.required && !option.optional;

@@ -44,7 +44,7 @@ export const describeInit = (): Command =>
     )
     .exitOverride();
 
-/** Returns sentences that say what was done. */
+/** Returns sentences about the changes. */
 export function runInit({ spec, out }: Options): string[] {
   const there = configNames.find((name) => existsSync(name));
   if (there !== undefined) throw new Refusal(`There is ${there} already; edit it, or remove it and try again.`);
@@ -126,7 +126,7 @@ function chooseDescription(folder: string): string {
 const rankOf = (file: string): number =>
   file.split("/").length * 2 + (/(?:^|\/)(?:openapi|swagger)\.\w+$/i.test(file) ? 0 : 1);
 
-/** Files whose first lines say that they are OpenAPI. */
+/** Files with an OpenAPI version in their first lines. */
 function findDescriptions(top: string): string[] {
   const found: string[] = [];
   let entries = 0;
@@ -149,7 +149,7 @@ function findDescriptions(top: string): string[] {
 const isGenerated = (folder: string): boolean =>
   /^\{\s*"generated":\s*"By scripts\/generate\.ts/.test(readStart(join(folder, "manifest.json")));
 
-/** None of a folder that cannot be read, such as that of a database. */
+/** Returns nothing for an unreadable folder, such as that of a database. */
 function listEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

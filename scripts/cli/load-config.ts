@@ -58,7 +58,7 @@ async function read(path: string, file: string): Promise<unknown> {
 
 /**
  * The package may be in npm's cache, where the configuration would not find it. A file with `import` or `export` is a module,
- * also if package.json says `"type": "commonjs"`, as `npm init` writes it.
+ * even if package.json contains `"type": "commonjs"`, as `npm init` writes it.
  */
 async function runProgram(path: string): Promise<unknown> {
   const own = import.meta.url.replace(/load-config(\.\w+)$/, "define-config$1");
@@ -73,7 +73,7 @@ async function runProgram(path: string): Promise<unknown> {
     },
   });
   const { emitWarning } = process;
-  // Hides warnings that do not help: that types are stripped, and that a package.json has no type.
+  // Hides two unhelpful warnings: about type stripping, and about a package.json without a type.
   process.emitWarning = ((...[warning, ...more]: Parameters<typeof emitWarning>) => {
     if (!/Type Stripping|type of file/i.test(String(warning))) emitWarning(warning, ...more);
   }) as typeof emitWarning;

@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 
 const name = "infrarun-server";
 
-/** Searched in the working directory, and beside this package. */
+/** Searched in the working directory and next to this package. */
 function findPackage(called: string): string {
   for (const from of [join(process.cwd(), "package.json"), import.meta.url]) {
     try {

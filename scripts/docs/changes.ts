@@ -1,4 +1,4 @@
-// Lists the changes of each release, and what is deprecated, for readers of the docs and for programs.
+// Lists the changes and deprecations of each release, for readers and programs.
 import {
   listOperations,
   listParameters,
@@ -10,7 +10,7 @@ import {
 } from "../model/index.ts";
 import { toCell } from "./escape.ts";
 
-/** The most releases to show. The others are in the changelog. */
+/** The most releases to show. Older releases are in the changelog. */
 export const mostReleases = 20;
 
 /** Undefined for an operation that is no longer in the description. */

@@ -1,4 +1,4 @@
-// Shows in the docs what the reference leaves open: turns `x-our-choice` into text.
+// Converts `x-our-choice` to text: what the reference leaves open.
 import type { OpenApiDocument, Operation } from "../model/index.ts";
 
 /** Writes each choice at its place; an operation lists its choices in a table. */
@@ -11,8 +11,7 @@ export function describeChoice(document: OpenApiDocument, node: Record<string, u
 }
 
 /**
- * The choices of an object, and those of inner schemas whose description Redoc does not show: the schema of a parameter,
- * and the items of a list.
+ * The choices of an object and of inner schemas that Redoc omits: the schema of a parameter, and list items.
  */
 function reasonsOf(node: Record<string, unknown>): string[] {
   const hidden = [node.schema, node.items].filter((one) => typeof one === "object" && one !== null);
@@ -31,7 +30,7 @@ export function choicesOfOperation(operation: Operation): string {
     .join("; ");
 }
 
-/** The choices of a state machine as a list: first those of its parts, then those of transitions, each reason once. */
+/** The choices of a state machine as a list: first those of its parts, then of transitions, each reason once. */
 export function choicesOfMachine(machine: { transitions: { from: string; to: string }[] }): string {
   const parts = choices(machine).map(([what, reason]) => ({ what: what.replaceAll("/", " "), reason }));
   const single = machine.transitions.flatMap((transition) =>

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export interface DocsFile {
   path: string;
   text: string;
-  /** Each character of the text stands for one byte. */
+  /** Each character of the string is one byte. */
   binary?: true;
 }
 
@@ -15,7 +15,7 @@ const smallest = 1_024;
 /** The quality of brotli and gzip. With 9, compression takes three times as long and saves only two percent more. */
 const quality = 6;
 
-/** The files, each followed by its compressed forms. The same file always gives the same bytes. */
+/** The files, each followed by its compressed forms. The same file always produces the same bytes. */
 export async function withCompressed(files: DocsFile[]): Promise<DocsFile[]> {
   const all = await Promise.all(
     files.map(async (file) => {

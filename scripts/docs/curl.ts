@@ -65,7 +65,7 @@ function printCurl(
 ): string {
   const { operation } = named;
   const base = baseUrlOf({ servers: serversOf(document, named) });
-  // curl needs a host, also if the description has none: its server is then where the description comes from.
+  // curl needs a host; without a documented server, use the origin of the document.
   const host = /^[a-z][a-z\d+.-]*:/i.test(base)
     ? ""
     : `https://example.com${base === "" || base.startsWith("/") ? "" : "/"}`;

@@ -49,7 +49,7 @@ export function drawMachine(machine: StateMachine, action?: string): string {
   ].join("");
 }
 
-/** The content of the drawing, in words. */
+/** The content of the drawing as text. */
 export function describeMachine({ name, states, transitions, actions = {} }: StateMachine, action?: string): string {
   const title = name.replaceAll("-", " ");
   const moves = transitions.filter(({ by }) => by === action);
@@ -65,7 +65,7 @@ export function describeMachine({ name, states, transitions, actions = {} }: Sta
 /** The width of a curve over this number of rows. */
 const bulgeOf = (span: number): number => Math.round(Math.min(12 + span * 4, 78));
 
-/** A curve from the side of one box to the side of another, with an arrowhead. */
+/** A curve between the sides of two boxes, with an arrowhead. */
 function curve(from: number, to: number, x: number): string {
   const middle = (row: number) => margin + row * rowHeight + boxHeight / 2;
   const side = to < from ? -1 : 1;

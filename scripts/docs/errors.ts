@@ -58,7 +58,7 @@ function ofOperation(operation: Operation, status: string, asked: AskedAction | 
     : undefined;
 }
 
-/** What is absent for callers who send no token cannot depend on what their token may see. */
+/** Without a token, visibility cannot depend on the token. */
 function withoutToken(document: OpenApiDocument, operation: Operation): string | undefined {
   const { options, keys } = credentialsOf(document, operation);
   if (options.length + keys.length > 0) return undefined;

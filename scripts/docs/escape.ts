@@ -11,7 +11,7 @@ export const onOneLine = (text: string): string =>
 /** Markdown for a cell of a table: on one line, and without a character that would end the cell. */
 export const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");
 
-/** Text for HTML, SVG and XML, also for quoted attributes. */
+/** Escapes text for HTML, SVG and XML, even in quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

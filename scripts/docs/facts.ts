@@ -1,4 +1,4 @@
-// Shows the `x-` facts of an operation as a table below its description: who may call it, how often, in which states.
+// Prints the `x-` facts of an operation as a table below its description: token kinds, permission, rate limits, states.
 import { listReleases, type OpenApiDocument, type Operation, permissions, type StateMachine } from "../model/index.ts";
 import { choicesOfOperation } from "./choices.ts";
 import { toCell } from "./escape.ts";

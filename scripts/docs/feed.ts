@@ -55,7 +55,7 @@ function count(changes: ReleasedChange[]): string {
   return parts.length === 0 ? "only words changed" : parts.join(", ");
 }
 
-/** A UUID (RFC 9562, version 8) from the hash of the text: the same for the same text, wherever the feed is shown. */
+/** A UUID (RFC 9562, version 8) from the hash of the text, independent of the feed's URL. */
 function idOf(text: string): string {
   const hash = createHash("sha256").update(text).digest("hex");
   const variant = "89ab"[Number.parseInt(hash[16]!, 16) % 4];

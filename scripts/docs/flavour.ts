@@ -37,7 +37,7 @@ const badges = {
 /** Samples by operationId. */
 export type Samples = ReadonlyMap<string, CodeSample>;
 
-/** A copy of the document with badges, samples and text in place of the `x-` words. All docs are made from it. */
+/** A copy of the document with badges, samples and text instead of the `x-` words. All docs are made from it. */
 export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
   const curls = curlSamples(document);
@@ -55,7 +55,7 @@ export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new M
   return document;
 }
 
-/** A copy of the document that also contains, as text, what Redoc would not show by itself. */
+/** A copy of the document with text for parts that Redoc omits. */
 export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = toToldDocument(bundle, samples);
   const machines = listStateMachines(document);
@@ -148,7 +148,7 @@ function describeSchema(schema: Schema): void {
       .join("\n\n");
 }
 
-/** Elements that take input, lead elsewhere, or contain styles or documents. Redoc's sanitizer does not remove all. */
+/** Elements with input, links, styles or documents. Redoc's sanitizer does not remove all. */
 const active =
   /<(?=\/?\s*(?:form|input|button|select|textarea|option|dialog|iframe|frame|meta|base|link|style|object|embed|applet|portal|template|script|svg|math)\b)/gi;
 

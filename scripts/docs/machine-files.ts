@@ -1,5 +1,5 @@
-// What programs read beside the page: the description in both notations, all pages as Markdown with a table of contents,
-// what crawlers may visit, and the releases as a feed.
+// Files for programs: the document in JSON and YAML, all pages as Markdown with a table of contents, rules for crawlers, and
+// the releases as a feed.
 
 import type { OpenApiDocument, Spec } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
@@ -9,7 +9,7 @@ import { toFeed } from "./feed.ts";
 import { type PageSet, toWholeText } from "./pages/index.ts";
 import { stringifyYaml } from "./yaml.ts";
 
-/** Those that the page links to, for its readers' own programs. */
+/** The files that the page links to. */
 export const linkedFiles = ["openapi.json", "openapi.yaml", "llms.txt", "llms-full.txt", "changes.atom"] as const;
 
 export function toMachineFiles(spec: Spec, json: string, set: PageSet): DocsFile[] {

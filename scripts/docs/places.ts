@@ -185,7 +185,7 @@ const aliasesOf = (operationId: string, tag: string): string[] => [
   ...withTag(tag, `/operation/${operationId}`),
 ];
 
-/** Earlier pages wrote the spaces of a tag in two ways. */
+/** Earlier pages encoded the spaces of a tag in two ways. */
 function withTag(tag: string, rest: string): string[] {
   return [...new Set([tag, tag.replaceAll(" ", "-")])].map((name) => `tag/${name}${rest}`.toLowerCase());
 }
@@ -197,7 +197,7 @@ function answersOf(document: OpenApiDocument, { responses = {} }: Operation): st
   return told.join(" ");
 }
 
-/** The plain text of Markdown. Each expression takes linear time, also for a text made to be slow. */
+/** The plain text of Markdown. Each regex takes linear time, even for hostile text. */
 export function toPlainText(markdown: string): string {
   return markdown
     .replace(/^[ \t]*(?:```|~~~).*$/gm, "")
@@ -210,7 +210,7 @@ export function toPlainText(markdown: string): string {
     .trim();
 }
 
-/** The heading that a line of Markdown is. Hashes at its end count only after a space. */
+/** The heading in a line of Markdown. Hashes at its end count only after a space. */
 export function headingIn(line: string): { level: number; title: string } | undefined {
   const [, marks, rest = ""] = /^(#{1,6})\s(.*)$/s.exec(line) ?? [];
   if (marks === undefined) return undefined;
@@ -229,7 +229,7 @@ export interface Fence {
 
 /** The fence that is open after a line of Markdown. */
 export function fenceAfter(line: string, open: Fence | undefined): Fence | undefined {
-  // After backticks, the rest of the line has none: otherwise it is code inside a text.
+  // No backtick follows on the line: otherwise it is inline code.
   const [, marks, info = ""] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(.*)$/.exec(line) ?? [];
   if (marks === undefined) return open;
   if (open === undefined) return { lang: /^\w*/.exec(info)![0], marks };

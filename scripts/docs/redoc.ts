@@ -1,4 +1,4 @@
-// Redoc from @redocly/cli: one script that no package exports. Only this module depends on Redoc's internals.
+// Redoc from @redocly/cli: one script outside the package's exports. Only this module depends on Redoc's internals.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listOperations, type OpenApiDocument } from "../model/index.ts";

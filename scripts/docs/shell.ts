@@ -1,4 +1,4 @@
-// Quotes any text as a word of a shell.
+// Quotes a string as a shell word.
 
 export function quoted(text: string): string {
   return /^[\w:/.,=%@-]+$/.test(text) ? text : singly(text);

@@ -21,7 +21,7 @@ export const listWebhooks = (document: OpenApiDocument): Webhook[] =>
       : found.map((one) => ({ name: `${name} ${one.method.toUpperCase()}`, ...one }));
   });
 
-/** `name` is the one of the callback, `address` the expression of its address. */
+/** `name` is the callback's name, `address` its URL expression. */
 export interface Callback extends Webhook {
   address: string;
 }

@@ -1,9 +1,9 @@
-// Patterns that take for ever on some texts. Lint would hang on an example that is such a text, so it reports these patterns and checks
-// no example against them.
+// Patterns with exponential time on some strings. Lint would hang on an example with such a string, so it reports these
+// patterns and checks no example against them.
 import { BaseResolver, type Document, type LocationObject } from "@redocly/openapi-core";
 import { bounded, copyOf, holdsValue, toPointerPart } from "../model/index.ts";
 
-/** For all texts that are tried on one pattern. */
+/** Timeout for all strings that are tried on one pattern. */
 const mostMs = 200;
 
 /** A repetition of something that itself repeats or has alternatives. */

@@ -3,7 +3,7 @@ import { schemaKeywords } from "../contract/index.ts";
 import { SchemaLibrary } from "./schema-library.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
-/** Keywords whose values are data, whatever they look like. */
+/** Keywords with data as values. */
 const dataKeywords = ["enum", "const", "x-conflicts", "x-requires"];
 /** Keywords with a schema for each name. */
 const schemaMaps = ["properties", "patternProperties", "dependentSchemas"];
@@ -41,7 +41,7 @@ export class ExampleChecker {
     }
   }
 
-  /** The name of the schema in the library: the same for the same content, also in different files. */
+  /** The name of the schema in the library, equal for equal content, even in different files. */
   #nameOf(schema: Located): string {
     const place = schema.location.absolutePointer;
     const known = this.#names.get(place);

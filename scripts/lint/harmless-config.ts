@@ -1,4 +1,4 @@
-// Redocly reads the redocly.yaml beside a description, runs its plugins and fetches what it extends. That is allowed only for
+// Redocly reads the redocly.yaml next to a document, runs its plugins and fetches its `extends`. That is allowed only for
 // this project: linting another description must not run its code.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
@@ -9,7 +9,7 @@ import { SpecError } from "../model/index.ts";
 
 const project = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
 const mostBytes = 1 << 20;
-/** Plugins that need not be named. */
+/** Plugins without a name. */
 const themes = ["@theme/plugin.js", "@theme/plugin.cjs", "@theme/plugin.mjs"];
 const ownRulesets = ["minimal", "recommended", "recommended-strict", "spec", "all"];
 
@@ -28,7 +28,7 @@ export function demandHarmlessConfig(file: string): void {
     throw new SpecError(`${toRelative(file)}:1:1: ${(error as Error).message.split("\n")[0]}.`);
   }
   const [plugin] = plugins;
-  // Redocly looks for plugins beside the name of the file, which may be a link.
+  // Redocly looks for plugins next to the file's name, which may be a link.
   const isHere = [real, realpathSync(folder)].every((path) => `${path}${sep}`.startsWith(project + sep));
   if (plugin === undefined || isHere) return;
   const line =

@@ -42,7 +42,7 @@ export interface LintOptions {
   config?: Config;
 }
 
-/** The rules in the `redocly.yaml` beside a description; without this file, Redocly's recommended ones. */
+/** The rules in the `redocly.yaml` next to a document; without this file, Redocly's recommended ones. */
 export function loadRules(rootFile: string): Promise<Config> {
   const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
   if (!existsSync(configPath)) return plainConfig("recommended");
@@ -59,7 +59,7 @@ export async function findProblems(
   const externalRefResolver = resolver ?? new DocumentFiles(access, async () => rules);
   const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver }).catch((error: Error) => {
     const file = toRelative(resolve(rootFile));
-    // Redocly does not say which file is no description.
+    // Redocly does not name the invalid file.
     if (/^(?:Unsupported|Invalid OpenAPI version|Document must be)/.test(error.message))
       throw new SpecError(`${file}:1:1: ${error.message}.`);
     throw withFile(error, resolve(rootFile));
@@ -67,7 +67,7 @@ export async function findProblems(
   return problems.filter(({ ignored }) => !ignored);
 }
 
-/** The same as text, in the order of files and lines. */
+/** The same as text, sorted by file and line. */
 export async function lintSpec(rootFile: string, options: LintOptions = {}): Promise<LintProblem[]> {
   try {
     const config = options.config ?? (await loadRules(rootFile));
@@ -95,7 +95,7 @@ export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}
   return eachOnce((await Promise.all(rootFiles.map((file) => lintSpec(file, { access })))).flat());
 }
 
-/** What several places refer to is judged at each of them. */
+/** A shared part is checked at each of its uses. */
 const eachOnce = (findings: LintProblem[]): LintProblem[] => [
   ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
 ];

@@ -2,7 +2,7 @@ import { operationRule } from "./spec-view.ts";
 
 const withoutToken = ["token", "none"];
 
-/** Every operation names its permission; an operation without tokens says so in both `x-permission` and `security`. */
+/** Every operation names its permission; an operation without tokens states it in both `x-permission` and `security`. */
 export const permissions = operationRule(({ operationId, node, location, authenticated }, spec) => {
   const permission = node["x-permission"];
   if (permission === undefined) {

@@ -90,7 +90,7 @@ export const errorDocuments = specRule((spec) => {
   }
 });
 
-/** Where callers have tokens, bodies in JSON are JSON:API documents. */
+/** If callers have tokens, JSON bodies are JSON:API documents. */
 export const jsonBodies = operationRule(({ operationId, authenticated, requestBody, responses }, spec) => {
   const answers = responses.filter(([status]) => status.startsWith("2")).map(([, response]) => response);
   for (const body of authenticated ? [...(requestBody ? [requestBody] : []), ...answers] : []) {

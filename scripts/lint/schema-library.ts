@@ -6,7 +6,7 @@ import { brokenConflicts, brokenRequirements, type Schema } from "../model/index
 import type { Fields } from "./spec-view.ts";
 
 /**
- * Schemas are kept by content for the life of the process, so that a repeated lint checks only what changed. First the
+ * Schemas are cached by content for the life of the process, so that a repeated lint checks only changes. First the
  * contract's explainer checks a value. Only if it finds an error does Ajv compile the schema and decide.
  */
 export class SchemaLibrary {
@@ -36,7 +36,7 @@ export class SchemaLibrary {
     return `cycle-${this.#cycles++}`;
   }
 
-  /** The name of the schema: the same for the same text, or the reserved one if the schema contains itself. */
+  /** The name of the schema, equal for equal text, or the reserved name if the schema contains itself. */
   add(text: string, reserved: string): string {
     const name = text.includes(`"${this.pointerTo(reserved)}"`)
       ? reserved

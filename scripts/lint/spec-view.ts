@@ -19,7 +19,7 @@ export interface OperationView extends Located {
   /** Parameters of the path item and of the operation, resolved. */
   parameters: Located[];
   requestBody: Located | undefined;
-  /** By status, resolved. */
+  /** Keyed by status, resolved. */
   responses: [status: string, response: Located][];
 }
 

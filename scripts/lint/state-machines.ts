@@ -62,7 +62,7 @@ function stateFindings({ initial, states, transitions }: StateMachine, schema: F
   for (const [name, { final }] of Object.entries(states)) {
     const leaves = transitions.some(({ from }) => from === name);
     if (!values.includes(name)) findings.push([`The status enum lacks ${name}.`, "states", name]);
-    // Only other servers of this API use a final state that no transition reaches.
+    // A final state without transitions is only for other servers of this API.
     if (!final && !reached.has(name)) findings.push([`No transition reaches ${name}.`, "states", name]);
     if (final && leaves) findings.push([`${name} is final, yet a transition leaves it.`, "states", name]);
     if (!final && !leaves) findings.push([`${name} is not final, yet no transition leaves it.`, "states", name]);

@@ -22,7 +22,7 @@ function search(spec: SpecView, schema: Located | undefined, seen: Set<unknown>)
 }
 
 function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
-  // The discriminator names the branch, and the handler reads it too.
+  // The discriminator selects the branch, and the handler reads it.
   if (schema.node.discriminator !== undefined) return;
   const branches = spec.entries(schema, keyword).map(([, branch]) => branch);
   if (branches.length === 0) return;
@@ -30,7 +30,7 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
     spec.report(`${path} is unchecked if another branch matches: put it next to ${keyword}.`, location.key());
 }
 
-/** A member in all branches and beside them; undefined in those that do not describe it. */
+/** A member in all branches and next to them; undefined in branches without it. */
 interface Place {
   path: string;
   branches: (Located | undefined)[];
@@ -71,7 +71,7 @@ function placesBelow(spec: SpecView, { path, branches, beside }: Place): Place[]
   }));
 }
 
-/** Gives each schema a number, the same for all references to it. */
+/** Gives each schema a number, equal for all references to it. */
 function numberer(): (schema: Located | undefined) => number {
   const numbers = new Map<unknown, number>();
   return (schema) => {

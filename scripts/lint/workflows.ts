@@ -73,7 +73,7 @@ async function readSources(root: Fields, file: string, ...ways: [DocumentAccess,
   return found;
 }
 
-/** Only from the folder that the description may refer to. What is wrong in the source is found where it is linted. */
+/** Only from the folder that the description may refer to. Errors of the source are reported when it is linted. */
 async function readSource(
   url: string,
   file: string,

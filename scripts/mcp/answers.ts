@@ -12,7 +12,7 @@ export interface ToolAnswer {
 const most = { string: 2_000, text: 60_000 };
 const hidden = "(hidden)";
 
-/** A text of ours. */
+/** Our own text. */
 export const say = (text: string): ToolAnswer => ({ content: [{ type: "text", text: cut(text) }] });
 
 /** A call that was refused or failed, with the reason. */
@@ -28,7 +28,7 @@ export function quote(words: string, data: unknown, token: string | undefined): 
 export const withoutToken = (text: string, token: string | undefined): string =>
   token ? text.replaceAll(token, hidden) : text;
 
-/** Text of the service within a sentence of ours. */
+/** Text of the service inside our sentence. */
 export const inSentence = (text: string): string => visible(text.slice(0, most.string));
 
 function cut(text: string): string {

@@ -105,7 +105,7 @@ export class Caller {
   }
 
   async #send(id: OperationId, input: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
-    // Without the place of included resources, so that the answer has each of them once.
+    // Without the members of included resources, so that the result has each of them once.
     const { relate, ...facts } = calls[id].facts;
     const missing = namesIn(id).find((name) => (input[name] ?? "") === "");
     if (missing !== undefined) throw new Refused(`${missing} is missing.`);
@@ -120,7 +120,7 @@ export class Caller {
     return { status: response.status, body };
   }
 
-  /** The answer for a call that the state does not allow. */
+  /** The result for a call that the state forbids. */
   async #forbidden(
     id: OperationId,
     shower: OperationId,

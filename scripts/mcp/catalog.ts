@@ -52,7 +52,7 @@ export class Catalog {
     }));
   }
 
-  /** By its path or only its name, in any case. */
+  /** By its path or name, case-insensitive. */
   read(name: string): string | undefined {
     const path = this.#byName.get(name.toLowerCase().replace(/\.md$/, ""));
     return path === undefined ? undefined : this.#slice(path);

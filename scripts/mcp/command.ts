@@ -14,7 +14,7 @@ interface Options {
 }
 
 const standardUrl = "http://127.0.0.1:8080/api/v2";
-/** Of a message on standard input. */
+/** Maximum length of a message on standard input. */
 const mostBytes = 2 << 20;
 
 const help = `
@@ -62,7 +62,7 @@ export async function runCommand({ http, write }: Options): Promise<number> {
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
       if (http === undefined) {
         process.stdin.once("end", resolve).once("close", resolve);
-        // Nobody reads the answers any more.
+        // The reader of the output is gone.
         process.stdout.once("error", () => resolve());
       }
     });

@@ -1,12 +1,12 @@
-// Standard input, line by line. The SDK gives no answer to a line that is no message, and its caller would wait;
-// it stops at a long one, and its caller would lose the server.
+// Standard input, line by line. The SDK does not respond to an invalid line, so its caller would wait; a long line stops it,
+// so its caller would lose the server.
 import { Transform, type TransformCallback } from "node:stream";
 import { parseJSONRPCMessage } from "@modelcontextprotocol/server";
 
 type Id = number | string | null;
 
 const codes = { unreadable: -32_700, invalid: -32_600 };
-/** The characters at the start and at the end of a long line that may tell its id. */
+/** The characters at both ends of a long line that may contain its id. */
 const kept = 300;
 
 /** Passes on each message of at most `most` bytes; each other line gets an error through `answer`. */

@@ -1,4 +1,4 @@
-// Which actions the state of an object allows: by the state machines of the description, and by the object's own `actions`.
+// The actions that the state of an object allows: by the documented state machines, and by the object's own `actions`.
 import {
   configurationVersionMachine,
   type Machine,
@@ -58,7 +58,7 @@ export function standingOf(resource: Resource): Standing | undefined {
   return { machine, state, allowed };
 }
 
-/** The object knows more than its state: whether a cool-off is over, and what its caller may do. */
+/** The object knows more than its state: the end of a cool-off, and the permissions of its caller. */
 function isAllowedBy({ actions, permissions }: Resource["attributes"], name: string): boolean {
   const isFalse = (flagsOf: unknown, flag: string | undefined) =>
     flag !== undefined && (flagsOf as Record<string, unknown> | undefined)?.[flag] === false;

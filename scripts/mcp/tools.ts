@@ -8,7 +8,7 @@ export interface Tool {
   description: string;
   inputSchema: { type: "object"; properties: Record<string, object>; required: string[]; additionalProperties: false };
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean };
-  /** The signal ends the work: the caller has cancelled, or has gone. */
+  /** The signal aborts the work: the caller has cancelled or disconnected. */
   run(given: Record<string, unknown>, signal: AbortSignal): ToolAnswer | Promise<ToolAnswer>;
 }
 

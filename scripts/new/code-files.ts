@@ -1,4 +1,4 @@
-// The texts of the handler, of its test, and of the rows in the tests that list all endpoints.
+// The contents of the handler, of its test, and of the rows in tests that list all endpoints.
 import { parametersOf } from "./names.ts";
 import { answerOf, type Endpoint, mannerOf, requestOf, sentOf } from "./spec-files.ts";
 
@@ -9,7 +9,7 @@ export const ${operationId}: Handler<"${operationId}"> = async () => {
 };
 `;
 
-/** How a test gets the object that a path parameter names, and the imports for that. */
+/** The object of a path parameter in a test, with the imports for it. */
 const objects: Record<string, { uses: string; value: string }> = {
   organization_name: { uses: "organization", value: "organization" },
   workspace_name: { uses: "", value: '"network"' },
@@ -116,7 +116,7 @@ export function requestRow(endpoint: Endpoint, entry: string): string {
   return `  ${operationId}: async () => {\n    throw new Error("TODO: say how ${operationId} is asked.");\n  },\n`;
 }
 
-/** A row of test/spec/examples/exchanges.ts, in the neighbour's scene; none without an example. */
+/** A row of test/spec/examples/exchanges.ts in the neighbour's scene; undefined without an example. */
 export function exchangeRow(endpoint: Endpoint, neighbour: string | undefined): string | undefined {
   const { takes, shared } = mannerOf(endpoint);
   const scene = /scene: "\w+"/.exec(neighbour ?? "")?.[0];

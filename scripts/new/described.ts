@@ -1,4 +1,4 @@
-// What the spec describes, read from its sources, so that generated/ need not be up to date.
+// Reads the sources of the spec, so that generated/ need not be up to date.
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
@@ -35,7 +35,7 @@ export function readDescribed(): Described[] {
   });
 }
 
-/** By name: the component file and the example of each path parameter. */
+/** Keyed by name: the component file and the example of each path parameter. */
 export function readPathParameters(): Map<string, { component: string; example: string }> {
   const all = globSync("openapi/components/parameters/*.yaml").map((file) => {
     const { name, in: place, schema } = parse(readFileSync(file, "utf8"));

@@ -1,4 +1,4 @@
-// Small edits of the files that list all endpoints, each beside the row of the endpoint that the new one is copied from.
+// Small edits of the files that list all endpoints, each next to the row of the copied endpoint.
 import { readFileSync } from "node:fs";
 import { Refusal } from "./refusal.ts";
 
@@ -19,7 +19,7 @@ export function find(file: string, place: RegExp): string | undefined {
 /** A line that begins with the name, and the indented lines that belong to it. */
 export const entryOf = (name: string) => new RegExp(`^  ${name}: .*\\n(?:(?: {3,}|  [})\\]]).*\\n)*`, "m");
 
-/** `of("showRun", …),` in however many lines. */
+/** `of("showRun", …),` on any number of lines. */
 export const exchangesOf = (name: string) =>
   new RegExp(`^  of\\(\\s*"${name}",[^]*?\\),\\n(?=  of|  \\.\\.\\.|\\n|\\])`, "m");
 

@@ -1,4 +1,4 @@
-// Plans a new endpoint: which files are made, and which lines are added to which files.
+// Plans a new endpoint: the new files, and the added lines.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { checklistRow, exchangeRow, expectationsRow, handlerText, requestRow, testText } from "./code-files.ts";
@@ -75,8 +75,9 @@ function readParameters(path: string): Endpoint["parameters"] {
 }
 
 /**
- * The named endpoint. Otherwise, for an endpoint that shows something: the one with the longest path that this one extends.
- * For a change: the one that shares most of the path, preferably of the same method: read rights do not imply write rights.
+ * The named endpoint. For an endpoint that shows something: the one with the longest path that this one extends.
+ * For a change: the one that shares most of the path, preferably with the same method, because read permission does not imply
+ * write permission.
  */
 function findLike(
   described: readonly Described[],
@@ -107,7 +108,7 @@ function sharedParts(one: string, other: string): number {
   return (differs === -1 ? parts.length : differs) - 1;
 }
 
-/** By the first number in which they differ. */
+/** Ordered by the first number in which they differ. */
 function compare(one: readonly number[], other: readonly number[]): number {
   return one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
 }

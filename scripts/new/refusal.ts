@@ -1,4 +1,4 @@
-/** Why nothing is written, in one sentence. */
+/** The reason why nothing is written, in one sentence. */
 export class Refusal extends Error {
   readonly exitCode: 1 | 2;
 

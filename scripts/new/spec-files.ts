@@ -1,4 +1,4 @@
-// The texts of the new files of the spec.
+// The contents of the new files of the spec.
 import type { Described } from "./described.ts";
 import { capital, kebab, nounOf, plural, singular, spaced } from "./names.ts";
 
@@ -54,13 +54,13 @@ const refusals: readonly [number, string, "body"?][] = [
   [503, "service-unavailable"],
 ];
 
-/** What it shows or takes, in one: `RunNote` for `createRunNote` and `listRunNotes`. */
+/** The noun in the singular: `RunNote` for `createRunNote` and `listRunNotes`. */
 function resourceOf(endpoint: Endpoint): string {
   const noun = nounOf(endpoint.operationId);
   return mannerOf(endpoint).paged ? singular(noun) : noun;
 }
 
-/** The names of the request's document in the spec and of its example: `RunNoteCreate`, `create-run-note`. */
+/** The names of the request document and of its example: `RunNoteCreate`, `create-run-note`. */
 export const requestOf = ({ operationId }: Endpoint) => ({
   document: nounOf(operationId) + capital(operationId.slice(0, -nounOf(operationId).length)),
   example: kebab(operationId),
@@ -72,7 +72,7 @@ export const sentOf = (endpoint: Endpoint) =>
 
 const typeOf = (endpoint: Endpoint) => plural(kebab(resourceOf(endpoint)));
 
-/** The names of the answer in the spec and of its example: `RunNoteCollection` and `run-notes` for a page. */
+/** The names of the response document and of its example: `RunNoteCollection` and `run-notes` for a page. */
 export function answerOf(endpoint: Endpoint): { document: string; example: string } {
   const noun = resourceOf(endpoint);
   return mannerOf(endpoint).paged
@@ -189,7 +189,7 @@ value:
   ];
 }
 
-/** The schemas and the example of the answer, by file; none if the answer has no document of its own. */
+/** The schemas and the example of the response, by file; empty if the response has no document of its own. */
 export function answerFiles(endpoint: Endpoint): [string, string][] {
   const { shared, paged } = mannerOf(endpoint);
   if (shared) return [];

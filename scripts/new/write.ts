@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes all files, or leaves everything as it was. */
+/** Writes all files, or none. */
 export function writeAll(files: ReadonlyMap<string, string>): void {
   const before = [...files.keys()].map((file) => [file, existsSync(file) ? readFileSync(file) : undefined] as const);
   try {

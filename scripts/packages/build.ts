@@ -11,7 +11,7 @@ import { buildServer } from "./server.ts";
 
 export interface Packed {
   name: string;
-  /** The name of the file, beside the folder of the same package. */
+  /** The name of the file, next to the folder of the same package. */
   tarball: string;
   bytes: number;
   unpacked: number;
@@ -61,7 +61,7 @@ async function replaceFolder(folder: string, fill: (partial: string) => Promise<
   }
 }
 
-/** After a failure, nobody should take an older tarball for this one. */
+/** After a failure, an older tarball must not be mistaken for a new one. */
 function removeTarballs(out: string, name: string): void {
   const isOlder = new RegExp(`^${name}-\\d.*\\.tgz$`);
   for (const file of readdirSync(out)) if (isOlder.test(file)) rmSync(join(out, file));

@@ -37,7 +37,7 @@ async function writeModules(dir: string): Promise<string[]> {
     input: { node: "client/node.ts" },
     platform: "node",
     plugins: [
-      // Bundles in the form of CommonJS have no address from which to require.
+      // CommonJS bundles have no URL for require.
       esmExternalRequirePlugin({ external: [...builtinModules] }),
       {
         name: "the rest is beside it",

@@ -8,7 +8,7 @@ import { project } from "./project.ts";
 import { makeTexts } from "./texts.ts";
 import { vendorName, writeVendor } from "./vendor.ts";
 
-/** Packages that are seldom needed, which the command then asks to install. */
+/** Rarely needed packages, which the command asks to install. */
 const peers = ["@stoplight/prism-cli", "openapi-typescript", "typescript"];
 
 const config = "scripts/cli/define-config";

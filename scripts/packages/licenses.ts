@@ -1,4 +1,4 @@
-// The licenses of other packages whose code is part of one of ours.
+// The licenses of other packages with code in one of ours.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -64,7 +64,7 @@ const followAddresses: Plugin = {
 
 const outputName = (file: string): string => relative(project, file).replace(/\.ts$/, ".js");
 
-/** The address by which the package finds another package; null if it must import that package itself. */
+/** The path by which the package finds another package; null if it must import that package itself. */
 type NameOf = (specifier: string) => string | null;
 
 const others = (nameOf: NameOf, names: Map<string, string>): Plugin => ({

@@ -1,5 +1,4 @@
-// The runtime of validators in blocks. The package can leave out the blocks that a description does not use, without
-// the bundler that does this in the repository.
+// The runtime of validators in blocks. The package can omit the blocks that a document does not use, without a bundler.
 import { optional, readRuntime } from "../contract/index.ts";
 
 export interface RuntimeBlocks {

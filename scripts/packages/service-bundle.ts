@@ -1,12 +1,11 @@
-// Bundles the service with the packages that it uses: it starts in half the time of its 300 files and those of the packages,
-// and needs about 28 MB less.
+// Bundles the service with its packages: it starts in half the time of the 300 separate files and needs about 28 MB less.
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { build, type OutputChunk, type Plugin } from "rolldown";
 import { toLatin1 } from "../contract/index.ts";
 import { project } from "./project.ts";
 
-/** A package that reads a file beside its own code. */
+/** A package that reads a file next to its own code. */
 const external = ["@cdktn/hcl2json"];
 
 export interface ServiceBundle {
@@ -51,7 +50,7 @@ export async function bundleService(folder: string): Promise<ServiceBundle> {
 const thread = /new URL\("(\.[^"]+)\.ts", import\.meta\.url\)/g;
 const remaining = /(?<!"infrarun-bundle:[^"]+", )import\.meta\.\w+/g;
 
-/** A bundled file lies elsewhere than its sources, so addresses relative to a source get a mark here. */
+/** A bundled file has another folder than its sources, so relative URLs get a mark here. */
 function markPlaces(sources: Map<string, string>): Plugin {
   return {
     name: "places",

@@ -14,7 +14,7 @@ const sourcesInstead = 'import "../../server/main.ts";\n';
 /** Node warns of outdated calls outside of node_modules, and the packages of the bundle make some. */
 const withoutWarnings = "process.noDeprecation = true;\n";
 
-/** Files besides the sources that determine the bundle. */
+/** Other files that determine the bundle. */
 const makers = [
   "node_modules/.package-lock.json",
   "scripts/packages/service.ts",
@@ -42,7 +42,7 @@ export async function makeService(onStart: () => void = () => {}): Promise<boole
   const name = hash([...files].flat().join("\0")).slice(0, 16);
   for (const [path, text] of files) writeOnce(join(home, name, path), text);
   replaceFile(serviceProgram, `${withoutWarnings}await import("./${name}/${entry}");\n`);
-  // Also if this bundle was made before, from the same sources.
+  // Even if this bundle exists already, from the same sources.
   utimesSync(join(home, name), new Date(), new Date());
   removeOldest();
   return true;
@@ -57,7 +57,7 @@ function isFresh(folder: string): boolean {
   return files.length > 0 && JSON.stringify(hashFiles(files)) === JSON.stringify(made);
 }
 
-/** npm ci --omit=dev installs none. */
+/** npm ci --omit=dev installs no development packages. */
 function hasBundler(): boolean {
   try {
     import.meta.resolve("rolldown");

@@ -1,10 +1,10 @@
-// Modules that are replaced in the package, each because of a tool that only the repository has. The output of rolldown, which
+// Modules that are replaced in the package, because their tools exist only in the repository. The output of rolldown, which
 // the repository makes at run time, is part of the package.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { project } from "./project.ts";
 
-/** The file of the repository, and the one of stand-ins/ that is built in its place. Its imports are relative to that place. */
+/** The file of the repository, and its replacement in stand-ins/. Its imports are relative to that place. */
 const standIns: Record<string, string> = {
   "scripts/contract/compile/runtime-text.ts": "runtime-text.ts",
   "scripts/docs/bundle-script.ts": "bundle-script.ts",

@@ -12,7 +12,7 @@ const scripts = [
   { file: "scripts/site/browser/page", name: "page" },
 ];
 
-/** By path in the package. */
+/** Keyed by path in the package. */
 export async function makeTexts(): Promise<Map<string, string>> {
   const texts = new Map([
     ["scripts/contract/runtime/blocks.json", JSON.stringify(await makeRuntimeBlocks())],

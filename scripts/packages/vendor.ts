@@ -1,4 +1,4 @@
-// Other packages inside of ours: only their used parts, in a few files. So npm installs one package, not ninety.
+// Other packages inside ours: only their used parts, in a few files. So npm installs one package, not ninety.
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "rolldown";
@@ -7,7 +7,7 @@ import { project } from "./project.ts";
 export interface Vendored {
   /** The files of other packages that are included. */
   sources: string[];
-  /** What the bundled files still import. */
+  /** The remaining imports of the bundled files. */
   imports: string[];
 }
 
@@ -64,7 +64,7 @@ export async function writeVendor(names: Map<string, Set<string> | "all">, dir: 
   };
 }
 
-/** Lists names one by one: for a CommonJS package, `export *` would export nothing. */
+/** Exports names individually: for a CommonJS package, `export *` would export nothing. */
 async function entryOf(specifier: string, wanted: Set<string> | "all"): Promise<string> {
   const own = ownEntries[specifier];
   if (own !== undefined) return own;

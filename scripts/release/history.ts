@@ -7,7 +7,7 @@ import { NotReleasable } from "./not-releasable.ts";
 
 const head = "# What each release changed: written by `npm run release`, shown in the docs and in their feed.\n";
 
-/** The file that the description refers to, relative to the working directory; null if it keeps no history. */
+/** The history file of the document, relative to the working directory; null without one. */
 export function findHistory(main: string, text: string): string | null {
   const reference = (parse(text) as { "x-history"?: { $ref?: unknown } } | null)?.["x-history"]?.$ref;
   if (typeof reference !== "string") return null;

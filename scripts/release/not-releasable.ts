@@ -1,2 +1,2 @@
-/** The reason why a release cannot be written, in one sentence that says what to do. */
+/** The reason why a release cannot be written, in one sentence with the next step. */
 export class NotReleasable extends Error {}

@@ -3,10 +3,10 @@ import { isScalar, parseDocument, type Scalar, visit } from "yaml";
 import { compareVersions, type Description, type Verdict } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
-/** As its tag needs it: `v3.0.0` would become `vv3.0.0`. */
+/** Without a v, because its tag adds one: `v3.0.0` would become `vv3.0.0`. */
 const semantic = /^\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
-/** The given version, that of the description, or the required one: each must be at least as high as the last of these. */
+/** The given version, that of the document, or the required one: each must be at least as high as the last of these. */
 export function chooseVersion({ version, isEnough }: Verdict, given: string, wished: string | undefined): string {
   if (version === null) {
     if (wished !== undefined) return wished;
@@ -20,7 +20,7 @@ export function chooseVersion({ version, isEnough }: Verdict, given: string, wis
   return wished;
 }
 
-/** The file that contains `info.version`, with the new version. Everything else in it stays the same. */
+/** The file that contains `info.version`, with the new version. Everything else in it stays unchanged. */
 export function replaceVersion(
   { document, place }: Description,
   version: string,
@@ -36,7 +36,7 @@ export function replaceVersion(
   return { file, text: text.slice(0, start) + written.replace(given, () => version) + text.slice(end) };
 }
 
-/** In the file of the description, in that of its `info`, or in an Overlay, of which only the line is known. */
+/** In the document's file, in that of its `info`, or in an Overlay, of which only the line is known. */
 function rangeOfVersion(text: string, given: string, line: number | null): Scalar["range"] {
   const document = parseDocument(text);
   const isMeant = (node: unknown): node is Scalar => isScalar(node) && node.source === given;

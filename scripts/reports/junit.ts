@@ -12,7 +12,7 @@ export interface JunitCase {
   name: string;
   /** The case fails if this is present. */
   failures?: readonly Failure[];
-  /** Why it does not count. */
+  /** The reason why it does not count. */
   skipped?: string;
   /** Lines that belong to it. */
   output?: readonly string[];

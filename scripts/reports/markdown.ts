@@ -23,7 +23,7 @@ export const text = (words: string): string =>
     .replaceAll(/[\\`*_{}[\]|~]/g, (sign) => `\\${sign}`)
     .replaceAll(/([@#])(?=\w)/g, "$1<!-- -->");
 
-/** Literally, character by character, between marks that are longer than any row of backticks inside. */
+/** Literally, between fences longer than any row of backticks inside. */
 export const code = (words: string): string => {
   const shown = visible(words);
   const marks = "`".repeat(1 + longestRow(shown));

@@ -22,10 +22,10 @@ export interface SarifResult {
   lines: readonly string[];
   place: SarifPlace | null;
   related?: { place: SarifPlace; text: string } | undefined;
-  /** By name; the same result has the same fingerprints in every run. */
+  /** Keyed by name; the same result has the same fingerprints in every run. */
   fingerprints?: Record<string, string>;
   baselineState?: "new" | "unchanged";
-  /** Why it does not count. */
+  /** The reason why it does not count. */
   suppressed?: string | undefined;
   occurrences?: number;
   properties?: Record<string, unknown>;

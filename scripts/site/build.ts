@@ -1,4 +1,4 @@
-// One build of the site: the pages of a version in their own folder, and also at the top if no other version is newer.
+// Builds the pages of a version in their own folder, and at the top unless a newer version exists.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,7 @@ import { compareVersions, type Version, withVersion } from "./versions.ts";
 export interface SiteParts {
   spec: Spec;
   set: PageSet;
-  /** The output of the docs step, with paths relative to its folder: the reference page and the files beside it. */
+  /** The output of the docs step, with paths relative to its folder: the reference page and its files. */
   docs: DocsFile[];
   /** The compiled contract, for the console of the reference page. */
   contract: string;
@@ -117,7 +117,7 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
   };
 }
 
-/** The reference page as part of the site, the files beside it, and the contract that its console uses. */
+/** The reference page as part of the site, its files, and the contract that its console uses. */
 function besidesPages({ docs, contract }: SiteParts): DocsFile[] {
   const plain = docs.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== "pages.json");
   return [

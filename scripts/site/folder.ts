@@ -7,7 +7,7 @@ import type { Version, VersionList } from "./versions.ts";
 
 export interface FileList {
   generated: string;
-  /** Relative to the top, without the compressed forms. A server sends these files and no others. */
+  /** Relative to the top, without the compressed forms. A server sends only these files. */
   files: string[];
 }
 
@@ -31,7 +31,7 @@ export function readSite(folder: string): Before | undefined {
   throw new NotASite(`${folder} is not the folder of a site. Choose an empty folder or one with a site.`);
 }
 
-/** Fails before the work of a build. The new folder is made beside the old one. */
+/** Fails before the work of a build. The new folder is made next to the old one. */
 function demandWritable(folder: string): void {
   const made: string[] = [];
   makeFolder(existsSync(folder) ? `${realpathSync(folder)}.${process.pid}.tmp` : folder, made);

@@ -79,6 +79,6 @@ export class PagePrinter {
   }
 }
 
-/** On phones, cells stand below each other without their columns: those that do not explain themselves have a label. */
+/** On phones, cells are stacked without column heads: those that do not explain themselves get a label. */
 const labelOf = (head: string[], index: number): string =>
   index < 2 || /^(Type|Meaning|Does)/.test(head[index] ?? "") ? "" : ` data-label="${escapeMarkup(head[index]!)}"`;

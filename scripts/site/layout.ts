@@ -99,7 +99,7 @@ export const addressOf = (baseUrl: string, path: string): string =>
     ? `${baseUrl}/`
     : `${baseUrl}/${path.endsWith("/index") ? path.slice(0, -"index".length) : `${path}.html`}`;
 
-/** For search engines: what the service is, and the position of the page. */
+/** For search engines: the service, and the position of the page. */
 function linkedData(page: Page, { set, baseUrl }: Copy): string {
   const { title } = set.document.info;
   const trail = [{ name: title, path: "index" }, ...groupPagesOf(page, set), { name: page.title, path: page.path }];

@@ -50,7 +50,7 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Most descriptions contain no HTML: only those that do go through the sanitizer. */
+/** Most descriptions contain no HTML: only those with HTML go through the sanitizer. */
 const hasMarkup = (tokens: Tokens): boolean =>
   tokens.some(({ type, children }) => type.startsWith("html_") || (children !== null && hasMarkup(children)));
 

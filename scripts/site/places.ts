@@ -1,4 +1,4 @@
-// What the search of the site finds, and the same places in the reference page.
+// The locations that the site's search finds, and their counterparts in the reference page.
 import {
   anchorOfState,
   idOf,

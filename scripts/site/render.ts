@@ -3,7 +3,7 @@
 import { PagePrinter } from "./html.ts";
 import { type Copy, printPage } from "./layout.ts";
 
-/** By path relative to the top of the site. */
+/** Keyed by path relative to the top of the site. */
 export const renderPages = (copies: Copy[]): Map<string, string> =>
   new Map(
     copies.flatMap((copy) =>

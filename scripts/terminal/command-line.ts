@@ -1,6 +1,6 @@
 import type { Command, CommanderError } from "commander";
 
-/** The result of reading the command line, or the exit code if commander has already printed what is to say. */
+/** The parsed command line, or the exit code if commander has already printed a message. */
 export function orExitCode<T>(read: () => T): T | number {
   try {
     return read();
@@ -14,10 +14,10 @@ export function orExitCode<T>(read: () => T): T | number {
   }
 }
 
-/** For an option that may be given several times. */
+/** For a repeatable option. */
 export const collect = (text: string, others: string[]): string[] => [...others, text];
 
-/** What a description may refer to outside its folder, and the Overlays on it. */
+/** Permitted references outside the document's folder, and its Overlays. */
 export interface Access {
   root?: string;
   allowRemote: boolean;

@@ -26,7 +26,7 @@ export class Unwritable extends Error {}
 export const unwritableFile = (file: string, error: unknown): Unwritable =>
   new Unwritable(`${file} cannot be written: ${fileReasonOf(error)}.`);
 
-/** `file` is where the text is written, `named` the file that an error names. */
+/** `file` is the file to write, `named` the file in the message. */
 export function writeText(file: string, text: string, encoding: BufferEncoding, named = file): void {
   try {
     writeFileSync(file, text, encoding);

@@ -13,8 +13,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes a folder and those above it, and adds them to `made`. Node's recursive mkdir never ends in a folder that cannot hold
- * others, such as /proc.
+ * Makes a folder and those above it, and adds them to `made`. Node's recursive mkdir never returns in a folder such as /proc.
  */
 export function makeFolder(folder: string, made: string[] = []): void {
   if (isFolder(folder)) return;

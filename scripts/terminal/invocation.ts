@@ -1,4 +1,4 @@
-// How a reader starts a command: by npm in a clone of the project, by its own name if the package is installed.
+// How users start a command: by npm in a clone, by its name if the package is installed.
 
 /** Only the package is compiled to JavaScript. */
 export const isPackage = (): boolean => import.meta.url.endsWith(".js");

@@ -6,6 +6,6 @@ export function reportLostOutput(): void {
     if (process.exitCode !== 2) console.error(`Standard output cannot be written: ${code}.`);
     process.exitCode = 2;
   });
-  // Nobody is left to be told. The command goes on, such as a proxy whose log has lost its reader.
+  // The reader of the output is gone. The command continues, such as a proxy whose log has lost its reader.
   process.stderr.on("error", () => {});
 }

@@ -28,7 +28,7 @@ function hidePasswords(stream: NodeJS.WriteStream): void {
 /** A proxy may say much before it ends. */
 const mostSaid = 10_000;
 
-/** A program that reads JSON gets JSON, also if the command fails before it has a result. */
+/** A program that reads JSON gets JSON, even if the command fails early. */
 async function answerInJson(run: Run, args: string[]): Promise<number> {
   const { stdout, stderr } = process;
   let isAnswered = false;

@@ -14,7 +14,7 @@ export function uninterrupted(work: () => void): void {
   try {
     work();
   } finally {
-    // A signal is told in a later turn of the event loop.
+    // A signal arrives in a later turn of the event loop.
     setTimeout(stopWaiting, 10).unref();
   }
 }

@@ -1,19 +1,19 @@
-// Text from outside (traffic, documents, stored names) may contain characters that act instead of being shown: they move the
-// cursor, begin a new line, or change the direction of the text; and CI systems carry out lines that look like their commands.
-// All output of the commands passes through here.
+// Untrusted text (traffic, documents, stored names) may contain characters with an effect: they move the cursor, start a new
+// line, or change the text direction; and CI systems execute lines that look like their commands. All output of the commands
+// passes through here.
 
 /** Control characters, line breaks, text direction, characters without width, and half characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Most text has none of them; this check is quick. */
+/** A fast check: most text has none of them. */
 const mayHaveUnseen = /[^\x20-\x7e]/;
 
-/** Commands of CI systems: `::error::` begins a line; `##[error]`, `##vso[…]` and `##teamcity[…]` also stand inside one. */
+/** Commands of CI systems: `::error::` at the start of a line; `##[error]`, `##vso[…]` and `##teamcity[…]` anywhere. */
 const commands = /^\s*:(?=:[\w-]+.*::)|#(?=#\w*\[)/g;
 
 const shortForms: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** On one line, with every character that would act spelled out as in a string of JavaScript. */
+/** On one line, with each of these characters escaped as in a JavaScript string. */
 export function visible(text: string): string {
   const shown = mayHaveUnseen.test(text) ? text.replace(unseen, (sign) => shortForms[sign] ?? spell(sign)) : text;
   return shown.replace(commands, (start) => start.slice(0, -1) + spell(start.at(-1)!));
@@ -22,7 +22,7 @@ export function visible(text: string): string {
 /** A text of several lines, each of them visible. */
 export const visibleLines = (text: string): string => text.split("\n").map(visible).join("\n");
 
-/** JSON means the same however a character is written, so programs get exactly the original text. */
+/** JSON means the same with escaped characters, so programs get exactly the original text. */
 export function visibleJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent).replace(/#(?=#\w*\[)/g, units);
   if (!/[^\n\x20-\x7e]/.test(text)) return text;

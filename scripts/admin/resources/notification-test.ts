@@ -1,4 +1,4 @@
-// Sends one delivery by hand, so that a person who set up a receiver sees at once whether it works.
+// Sends one delivery manually, so that the operator of a receiver can test it immediately.
 
 import { uuidv7 } from "../../../server/domain/ids.ts";
 import {

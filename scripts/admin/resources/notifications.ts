@@ -188,5 +188,5 @@ function checkTriggers(configuration: NotificationConfiguration): void {
   throw new WrongCall(`${about}. It may be any of ${all.join(", ")}.`);
 }
 
-/** Editors end a file with a line break, which is not part of the secret. */
+/** Editors end a file with a line break that is not part of the secret. */
 const withoutLineEnd = (contents: string) => contents.replace(/\r?\n$/, "");

@@ -22,7 +22,7 @@ const newWebhookSecret = toggle("on makes a new webhook secret and prints it onc
 /** With the secret only when it was just created. */
 type Shown = OauthClient & { made?: string };
 
-/** The given secret, or a new one that is shown. */
+/** The given secret, or a new one, which is printed. */
 function secretOf(given: string | undefined): { webhookSecret: string; made?: string } {
   if (given !== undefined) return { webhookSecret: given.trim() };
   const made = newToken();

@@ -72,7 +72,7 @@ export const organizations = resource({
   },
 });
 
-/** What every organization has when it is created. */
+/** The initial objects of an organization. */
 async function furnish(context: Context, organizationName: string, owner: string | undefined): Promise<void> {
   const { store, at } = context;
   const owners = { id: newId("team"), organizationName, name: "owners", access: noOrganizationAccess, createdAt: at };

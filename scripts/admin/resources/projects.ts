@@ -89,7 +89,7 @@ export const projects = resource({
   },
 });
 
-/** By name or id. */
+/** Accepts a name or an id. */
 export async function findProject(context: Context, organization: Organization, key: string): Promise<Project> {
   const project = await getProjectBy(context, organization, key);
   if (project) return project;

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 /** A multiple of three, so that only the last piece is padded. */
 const pieceSize = 768 * 1024;
 
-/** Pieces in base64: at least one for each existing blob, none for a missing one. */
+/** Pieces in base64: at least one per blob, none for a missing blob. */
 export async function* readPieces(blobs: Blobs, key: string): AsyncGenerator<string> {
   const blob = await blobs.get(key);
   if (blob === undefined) return;
@@ -20,7 +20,7 @@ export async function* readPieces(blobs: Blobs, key: string): AsyncGenerator<str
 
 /** Joins blobs from their pieces; keeps existing blobs that the store can read, because two stores may share them. */
 export class BlobWriter {
-  /** As they are stored. */
+  /** As stored. */
   readonly #files: Blobs;
   /** The same files, as the store reads them. */
   readonly #blobs: Blobs;

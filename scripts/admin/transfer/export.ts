@@ -27,7 +27,7 @@ export async function exportStore({ database, files, blobs }: OpenStore, file: s
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
   let keys: string[] = [];
-  // First of all, so that no secret leaves the store without a record.
+  // Written first, so that no secret leaves the store without an audit row.
   await recordChange(database.store, byOperator({ operation: "export", outcome: "begun" }));
   try {
     await database.store
@@ -36,7 +36,7 @@ export async function exportStore({ database, files, blobs }: OpenStore, file: s
       .setAccessMode("read only")
       .execute(async (store) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
-        // The same rows always give the same lines.
+        // The same rows always produce the same lines.
         await sql`set local time zone 'UTC'`.execute(store);
         keys = await listNeededKeys(store);
         const lines = Readable.from(writeLines(store, { files, blobs }, keys, totals, (text) => progress.show([text])));
@@ -119,7 +119,7 @@ async function listBlobKeys(store: Store): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The outcomes of applies whose worker was lost before it saved them: nobody may repeat an apply. */
+/** Unsaved outcomes of applies by lost workers: an apply must never be repeated. */
 async function listUnsettled(store: Store, blobs: Blobs): Promise<string[]> {
   const applies = await store
     .selectFrom("applies")

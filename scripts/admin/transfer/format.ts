@@ -1,5 +1,5 @@
-// A whole store as lines of JSON: what it is, every row, every job that is due, every blob in pieces, and the totals:
-// a file that was cut lacks this last line.
+// A whole store as JSON lines: its header, every row, every due job, every blob in pieces, and the totals, which are missing
+// in a truncated file.
 import type { Tables } from "../../../server/store/tables.ts";
 
 export const format = "infrarun-store";

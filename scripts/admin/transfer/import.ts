@@ -82,7 +82,7 @@ async function writeParts({ store, queue, writer, progress, keys }: Target, file
 async function expectEmpty(store: Store): Promise<void> {
   await sql`lock table organizations, users in exclusive mode`.execute(store);
   for (const table of tables.filter((one) => one !== "secrets" && one !== "encryptionKeys")) {
-    // Rows that opening a new store writes do not count as content.
+    // Rows that a new store writes at its first start do not count as content.
     const own = table === "auditEntries" ? sql`where operation <> 'createStore'` : sql``;
     const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} ${own} limit 1`.execute(store);
     if (rows.length > 0) {

@@ -1,4 +1,4 @@
-// What PostgreSQL knows about the tables.
+// PostgreSQL's information about the tables.
 import { sql } from "kysely";
 import type { Store } from "../../../server/store/database/database.ts";
 

@@ -6,7 +6,7 @@
 export function makeAccessible(): void {
   const titleOfPage = document.title;
   let isDue = false;
-  // Each rule reads the whole page, so apply all rules only once per frame, however much Redoc draws.
+  // Each rule reads the whole page, so apply all rules once per frame.
   const applyAll = () => {
     if (isDue) return;
     isDue = true;

@@ -2,7 +2,7 @@
 import { decoded } from "../../model/index.ts";
 import type { Place } from "../places.ts";
 
-/** The most characters of an address: no address of ours is longer. */
+/** Maximum length of a URL fragment: ours are shorter. */
 const longest = 1_000;
 
 /** Redoc's address for a fragment such as `#tag/Runs` or `#applyRun`; undefined if it is Redoc's own, or unknown. */

@@ -1,4 +1,4 @@
-// The functions of the docs page besides Redoc.
+// The functions of the docs page in addition to Redoc.
 import { listOperations, type OpenApiDocument } from "../../model/index.ts";
 import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";

@@ -1,4 +1,4 @@
-// Shows the server's own address in samples. A description of a service that everybody runs can only name a loopback address.
+// Shows the server's own address in samples. The document of a service that everyone hosts can only contain a loopback URL.
 import type { NamedOperation, OpenApiDocument, Server } from "../../model/index.ts";
 import { baseUrlOf, serversOf } from "../curl.ts";
 
@@ -15,7 +15,7 @@ export function ownAddressFor(described: string): string | undefined {
   return location.origin + described.slice(url.origin.length);
 }
 
-/** The described server of an operation that is this page's own server: only this one gets requests. */
+/** The documented server that is this page's own server: only this one gets requests. */
 export function ownServerOf(document: OpenApiDocument, named: NamedOperation): Server | undefined {
   const servers = serversOf(document, named);
   return (servers.length === 0 ? [{ url: "/" }] : servers).find((server) => {

@@ -1,4 +1,4 @@
-// The search of the published site. It uses dialog and finder of the reference page, with a list of the site's places.
+// The search of the published site. Uses dialog and finder of the reference page, with the site's locations.
 
 import type { Place } from "../places.ts";
 import { SearchDialog } from "./search/dialog.ts";

@@ -1,4 +1,4 @@
-// What a description says about itself: licence, contact, terms, and docs elsewhere.
+// The document's licence, contact, terms, and external docs.
 import { type ExternalDocs, isMap, type OpenApiDocument } from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { plain } from "./page.ts";
@@ -22,13 +22,13 @@ export function aboutDescription({ info, externalDocs }: OpenApiDocument): Fact[
   return [...facts.filter(([, markdown]) => markdown !== ""), ...aboutElsewhere(externalDocs)];
 }
 
-/** Where else docs are, for a description or an operation. */
+/** External docs of a document or an operation. */
 export function aboutElsewhere({ url, description }: ExternalDocs = {}): Fact[] {
   const markdown = linkOut(url, toPlainText(description ?? ""));
   return markdown === "" ? [] : [["More", markdown]];
 }
 
-/** A link to the web, or only its words if it leads elsewhere. */
+/** A link to the web, or only its text for other schemes. */
 function linkOut(address: unknown, words: unknown = ""): string {
   const link = typeof address === "string" && /^(?:https?:\/\/|mailto:)/i.test(address) ? address : "";
   const shown = plain(typeof words === "string" && words !== "" ? words : link.replace(/^mailto:.*/is, ""));

@@ -35,7 +35,7 @@ export interface PageSet {
   pages: Page[];
   groups: PageGroup[];
   links: Links;
-  /** The document from which the pages are made. */
+  /** The document of the pages. */
   document: OpenApiDocument;
 }
 

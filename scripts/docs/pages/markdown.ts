@@ -1,4 +1,4 @@
-// Prints pages as Markdown, for programs, and all pages as one text.
+// Prints pages as Markdown for programs, and all pages as one text.
 import { visible } from "../../terminal/index.ts";
 import type { DocsFile } from "../compressed.ts";
 import { onOneLine, toCell } from "../escape.ts";
@@ -53,7 +53,7 @@ export interface PageList {
   pages: Record<string, [start: number, length: number]>;
 }
 
-/** All pages in one file, and the list from which a server finds a single page in it. */
+/** All pages in one file, and the index from which a server finds each page in it. */
 export function toWholeText({ pages, links }: PageSet, source: string): DocsFile[] {
   const list: PageList = { generated: `From ${source}. Do not edit.`, pages: {} };
   const texts: string[] = [];

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const safe = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 const longest = 80;
 
-/** `index` is the list page of the folder. The others are devices of Windows. */
+/** `index` is the list page of the folder. The others are device names of Windows. */
 const reserved = /^(index|con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name that looks like one with a file extension. */

@@ -1,4 +1,4 @@
-// Makes the page of an operation, and of a webhook.
+// Makes the page of an operation or a webhook.
 import {
   answerExampleOf,
   type Header,
@@ -77,7 +77,7 @@ export function operationPage(
   };
 }
 
-/** Pages of HTML put the address of their own server into the samples. Nobody does that in Markdown. */
+/** HTML pages insert the URL of their own server into the samples. Nobody does that in Markdown. */
 function aboutAddress(document: OpenApiDocument, named: NamedOperation): Part[] {
   const described = baseUrlOf({ servers: serversOf(document, named) }).replace(/\/$/, "");
   if (!isLoopback(described)) return [];
@@ -145,10 +145,10 @@ function parametersOf(document: OpenApiDocument, named: Pick<NamedOperation, "it
   return table(["Name", "In", "Type", "Meaning"], rows);
 }
 
-/** What a parameter holds: a value of a schema, or a text of a media type. */
+/** The content of a parameter: a value of a schema, or a string of a media type. */
 const mediaOf = (parameter: Parameter): MediaType => Object.values(parameter.content ?? {})[0] ?? parameter;
 
-/** As it is sent. */
+/** As sent. */
 const written = ({ name, style }: Parameter, example: unknown): string =>
   style === "deepObject"
     ? writeQuery(name, "deep", example)
@@ -176,7 +176,7 @@ function bodyOf(document: OpenApiDocument, operation: Operation, make?: MakeExam
   return [...text(description), ...contentOf(document, content, required ? "*required*" : "*optional*", make)];
 }
 
-/** Each media type, its members if they have no page of their own, and an example. */
+/** Each media type with its members, if they have no page of their own, and an example. */
 function contentOf(
   document: OpenApiDocument,
   content: Record<string, MediaType>,

@@ -23,7 +23,7 @@ export type Part =
   | { kind: "facts"; rows: [name: string, markdown: string][] }
   | { kind: "cards"; cards: Card[] }
   | { kind: "table"; head: string[]; rows: Row[] }
-  /** One that is folded opens at a click. */
+  /** A folded one opens on a click. */
   | { kind: "code"; lang: string; label: string; source: string; folded?: boolean }
   | { kind: "drawing"; svg: string; told: string };
 

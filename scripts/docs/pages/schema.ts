@@ -97,7 +97,7 @@ export function listUses(document: OpenApiDocument): Uses {
   return uses;
 }
 
-/** References to schemas, also through references to other components. */
+/** References to schemas, even through other components. */
 function namesIn(document: OpenApiDocument, value: unknown): Set<string> {
   const names = new Set<string>();
   const met = new Set<unknown>();

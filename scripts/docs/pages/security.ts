@@ -1,4 +1,4 @@
-// How callers authenticate: the schemes of the description, and those that an operation asks for.
+// Authentication: the schemes of the document, and those of an operation.
 import { isMap, type OpenApiDocument, type Operation, resolve } from "../../model/index.ts";
 import { linkTo } from "./links.ts";
 import { code, type Part, section, table } from "./page.ts";
@@ -40,7 +40,7 @@ function scopesOf({ flows = {} }: Scheme): string {
   return told.length === 0 ? "" : `Scopes: ${told.join(", ")}.`;
 }
 
-/** For an operation without facts about its token: what to send, and the alternatives. */
+/** For an operation without token facts: the credentials and the alternatives. */
 export function credentialsFact(document: OpenApiDocument, operation: Operation): [name: string, value: string][] {
   const security = operation.security ?? document.security ?? [];
   const told = security.map((way) =>

@@ -1,4 +1,4 @@
-// Describes the type of a value in a few words of Markdown, and the members of an object as table rows.
+// Prints the type of a value in a few words of Markdown, and the members of an object as table rows.
 import { at, isMap, type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { idOf, linkTo } from "./links.ts";
@@ -49,7 +49,7 @@ function optionOf(option: Schema, depth: number): string {
   return title ? `${type} “${plain(title)}”` : type;
 }
 
-/** Of a schema with `allOf`: the named parts, or the type that the other parts have. */
+/** For a schema with `allOf`: the named parts, or the type of the other parts. */
 function wholeOf(schema: Schema, parts: Schema[], depth: number): string {
   const types = new Set([...parts.map((part) => typeOf(part, depth + 1)), ownType(schema, depth)]);
   types.delete("anything");
@@ -122,7 +122,7 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
   let visits = 0;
   /** `option` names the inline option of `oneOf` or `anyOf` that the node is, or is in. */
   const visit = (node: Schema, prefix: string, depth: number, option = ""): void => {
-    // References in options can lead back here from many places.
+    // References in options can lead back here through many paths.
     if (++visits > mostVisits) return;
     const parts = partsOf(document, node);
     // A part of `allOf` may require a member of another part.
@@ -159,7 +159,7 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
   return [...rows.values()];
 }
 
-/** The members beside the named ones. An object with no named ones is told by its type. */
+/** The members next to the named ones. An object without named members is shown by its type. */
 function otherMembers({ properties, patternProperties = {}, additionalProperties }: Schema): [string, Schema][] {
   const matching = Object.entries(patternProperties).map(([pattern, member]): [string, Schema] => [
     `any member that matches ${code(pattern)}`,
@@ -215,7 +215,7 @@ interface Exemplified {
 export const exampleOf = (document: OpenApiDocument, holder: Exemplified): unknown =>
   examplesOf(document, holder)[0]?.value;
 
-/** All of them. A single one needs no title. */
+/** All options. A single one needs no title. */
 export function examplesOf(document: OpenApiDocument, holder: Exemplified): { title: string; value: unknown }[] {
   const { example, examples = {} } = holder;
   if (example !== undefined) return [{ title: "", value: example }];

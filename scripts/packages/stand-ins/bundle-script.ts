@@ -1,4 +1,4 @@
-// In the package: reads what the build made.
+// In the package: reads the output of the build.
 import { readFileSync } from "node:fs";
 
 export const bundleScript = async (entry: string): Promise<string> =>

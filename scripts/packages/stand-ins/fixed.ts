@@ -1,4 +1,4 @@
-// In the package: the output of rolldown for these modules, made in the build.
+// In the package: rolldown's output for these modules, made in the build.
 import { readFileSync } from "node:fs";
 import type { Compiled } from "../../generate/index.ts";
 

@@ -1,4 +1,4 @@
-// In the package: selects from what the build made, as rolldown does in the repository.
+// In the package: selects from the output of the build, as rolldown does in the repository.
 import { readFileSync } from "node:fs";
 import type { RuntimeBlocks } from "../runtime-blocks.ts";
 

@@ -1,4 +1,4 @@
-// What every page of the site does with a script: colours, copying, versions, search on demand, addresses.
+// The script of every page: colours, copying, versions, search on demand, URLs.
 
 import { ownAddressFor } from "../../docs/index.ts";
 import { decoded } from "../../model/index.ts";

@@ -36,7 +36,7 @@ const memberOf = (value: unknown, name: string): unknown =>
   isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 const countOf = (value: unknown): number => (isMembers(value) ? Object.keys(value).length : 0);
 
-/** `show` returns undefined for a value that the field cannot show. `read` throws for a text that is not valid. */
+/** `show` returns undefined for a value that the field cannot show. `read` throws for an invalid string. */
 const kinds = {
   text: {
     show: (value: unknown) => (typeof value === "string" && !/[\r\n]/.test(value) ? value : undefined),

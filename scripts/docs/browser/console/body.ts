@@ -145,7 +145,7 @@ function cut(text: string, most: number): string {
   return visibleLines(text.length > most ? `${text.slice(0, most)}…` : text);
 }
 
-/** Undefined for an empty text: there is no body. Null for a text that is not JSON. */
+/** Undefined for an empty text: there is no body. Null for invalid JSON. */
 function parsed(text: string): unknown {
   if (text.trim() === "") return undefined;
   try {

@@ -81,7 +81,7 @@ class Sheet {
     const form = element("form", { class: "try-form", novalidate: "" });
     form.append(...this.#fields(given));
     form.append(element("h3", {}, "Request"), this.#preview);
-    // A double click, or one more while the answer is awaited, must not create a second object.
+    // A double click, or another click during the request, must not create a second object.
     this.#button.addEventListener("click", (event) => {
       if (event.detail > 1 || this.#isSending) event.preventDefault();
     });
@@ -212,7 +212,7 @@ class Sheet {
       const text = textOf(answer);
       this.#outcome.append(...this.#answer(answer, text), await verdictOn(request, answer));
       this.#outcome.append(...this.#next(answer, text));
-      // The answer stands below a long form.
+      // The response is below a long form.
       this.#button.scrollIntoView({ block: "start" });
     } catch (error) {
       if (signal.aborted) return;
@@ -281,7 +281,7 @@ async function verdictOn(request: ReadyRequest, answer: Answer): Promise<HTMLEle
   return section;
 }
 
-/** Browsers remove such segments of a path, also if the dots are encoded. */
+/** Browsers remove such path segments, even with encoded dots. */
 const isDots = (text = ""): boolean => /^\.{1,2}$/.test(text);
 
 /** JSON is shown with its lines indented. */

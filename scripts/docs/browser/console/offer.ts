@@ -1,4 +1,4 @@
-// Adds a button that opens the console to each operation for which the server of the page answers.
+// Adds a button that opens the console to each operation that the page's own server offers.
 import type { OpenApiDocument } from "../../../model/index.ts";
 import type { Place } from "../../places.ts";
 import { element } from "../element.ts";

@@ -23,7 +23,7 @@ export interface Field {
   in: "path" | "query" | "header";
   required: boolean;
   example: string;
-  /** How the query writes the value. */
+  /** Serialization of the value in the query. */
   style: QueryStyle;
 }
 
@@ -135,7 +135,7 @@ function examplesOf(document: OpenApiDocument, { example, examples = {} }: Media
   return example === undefined ? named : [{ title: "Example", text: JSON.stringify(example, null, 2) }, ...named];
 }
 
-/** Empty without an example: a reader must not send a value that nobody has chosen. */
+/** Empty without an example: a reader must not send an arbitrary value. */
 function exampleOf(document: OpenApiDocument, parameter: Parameter): string {
   const schema = resolve<Schema>(document, parameter.schema ?? {});
   const example = givenIn(document, parameter) ?? schema.example ?? schema.default ?? schema.enum?.[0] ?? "";

@@ -1,4 +1,4 @@
-// The search of the docs: our own dialog instead of Redoc's search, which finds only words of titles and paths.
+// Our own search dialog: Redoc's search finds only words of titles and paths.
 import type { Place, PlaceKind } from "../../places.ts";
 import { element } from "../element.ts";
 import { Finder, wordsOf } from "./finder.ts";

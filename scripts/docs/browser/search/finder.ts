@@ -1,4 +1,4 @@
-// Finds places of the docs by words of their titles first, then of names and texts. Also accepts synonyms and typos.
+// Searches titles first, then names and texts. Also accepts synonyms and typos.
 import MiniSearch from "minisearch";
 import type { Place, PlaceKind } from "../../places.ts";
 import { Speller } from "./speller.ts";
@@ -19,7 +19,7 @@ const weights: Record<PlaceKind, number> = {
   parameter: 0.6,
 };
 
-/** Words of a query that do not help to find a place. */
+/** Words of a query that are too common to help. */
 const fillers = new Set(
   "a an and are be by can do does for from get how i in is it my of on or the to was what when where which with you".split(
     " ",
@@ -158,7 +158,10 @@ const hasMember = ({ kind, names }: Place, query: string): boolean =>
   wordsOf(query).length > 1 &&
   names.slice(1).some((name) => name.toLowerCase() === query.trim().toLowerCase());
 
-/** How many parts of the path the query shares with an operation, if it requests this operation, also with ids: `GET /api/runs/run-1`. */
+/**
+ * The number of path parts that the query shares with an operation, if it matches the operation, even with ids: `GET
+ * /api/runs/run-1`.
+ */
 function partsOfRequest({ kind, inside }: Place, query: string): number {
   const [, method, path] = /^(?:([a-z]+) +)?(\/[^?# ]*)/i.exec(query.trim()) ?? [];
   const [ownMethod, ownPath] = inside.split(" ");
@@ -186,7 +189,7 @@ function stemOf(word: string): string {
   return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Adds the words of the docs for each word. */
+/** Adds the docs' synonyms of each word. */
 function otherWords(words: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const question = ` ${words.map(stemOf).join(" ")} `;

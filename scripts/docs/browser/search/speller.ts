@@ -1,9 +1,9 @@
-// Corrects words of a query that no place has: to two words, as people write `forcecancel` and `ratelimit`, or else to the
-// nearest word, and among those to the one that most titles have.
+// Corrects unknown words of a query: splits words such as `forcecancel` and `ratelimit`, or else takes the nearest word with
+// the most titles.
 const longestWord = 30;
 
 export class Speller {
-  /** How well a correction fits: how often titles and names have the word, and a little if a text has it. */
+  /** The quality of a correction: occurrences in titles and names, and a little for texts. */
   readonly #known = new Map<string, number>();
 
   add(words: Iterable<string>, fit: number): void {
@@ -27,7 +27,7 @@ export class Speller {
   }
 }
 
-/** How many letters are missing, added, replaced or swapped with their neighbour; more than `most` is not counted. */
+/** The number of missing, added, replaced or swapped letters; counting stops above `most`. */
 function distanceOf(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
