@@ -48,7 +48,7 @@ export function readBucketAddress(
     url.searchParams.get("endpoint") ?? environment.AWS_ENDPOINT_URL_S3 ?? environment.AWS_ENDPOINT_URL ?? undefined;
   if (endpoint !== undefined && !/^https?:\/\/[^@]+$/.test(endpoint)) throw refuse("has an endpoint that is not a URL");
   const style = url.searchParams.get("path-style") ?? (endpoint === undefined ? "off" : "on");
-  if (style !== "on" && style !== "off") throw refuse("has a path-style that is neither on nor off");
+  if (style !== "on" && style !== "off") throw refuse("has a path-style other than on or off");
   let prefix: string;
   try {
     prefix = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, "");
