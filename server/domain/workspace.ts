@@ -5,23 +5,13 @@ import type { components } from "../../generated/types.ts";
 import { canBeAssessed } from "./assessment.ts";
 import { changeSchedule, noSchedule, refuseTime } from "./auto-destroy.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
+import { changeExecution, refuseExecution } from "./execution.ts";
 import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
 import { startsRuns } from "./permissions.ts";
 import { newToken } from "./tokens.ts";
 import { latestToolVersion } from "./tool-version.ts";
-import type {
-  Caller,
-  ExecutionMode,
-  Locker,
-  LockHolder,
-  OauthClient,
-  Organization,
-  OrganizationSettings,
-  Run,
-  VcsRepo,
-  Workspace,
-} from "./types.ts";
+import type { Caller, Locker, LockHolder, OauthClient, Organization, Run, VcsRepo, Workspace } from "./types.ts";
 import { isRefName } from "./vcs.ts";
 
 type Schemas = components["schemas"];
@@ -138,51 +128,14 @@ function checkSettings(
   if (branch && !isRefName(`refs/heads/${branch}`)) {
     refuse("vcs-repo/branch", "branch must be a name that git allows for a branch.");
   }
-  const mode = modeOf(attributes) ?? workspace.executionMode;
-  const kept =
-    attributes["setting-overwrites"]?.["agent-pool"] === false ? settings.defaultAgentPoolId : workspace.agentPoolId;
-  const pool = attributes["agent-pool-id"] ?? (workspace.executionMode === "agent" ? kept : null);
-  if (mode === "agent" && pool === null && attributes["setting-overwrites"]?.["execution-mode"] !== false) {
-    refuse("agent-pool-id", "agent-pool-id is required when execution-mode is agent.");
-  }
-  if (mode !== "agent" && modeOf(attributes) === undefined && attributes["agent-pool-id"] !== undefined) {
-    refuse("agent-pool-id", "agent-pool-id needs execution-mode agent.");
-  }
   const { executionMode } = changeExecution(workspace, settings, attributes);
+  for (const [name, detail] of refuseExecution(workspace, settings, attributes)) refuse(name, detail);
   const toolVersion = attributes["tool-version"] ?? workspace.toolVersion;
   const asksForAssessments = settings.edition === "hosted" && attributes["assessments-enabled"];
   if (asksForAssessments && !canBeAssessed({ executionMode, toolVersion })) {
     refuse("assessments-enabled", "assessments-enabled needs execution-mode remote and tool version 0.15.4 or later.");
   }
   if (problems.length > 0) throw new ApiError("invalid", problems);
-}
-
-/** The caller's choice, also if given by the older attribute. */
-function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): ExecutionMode | undefined {
-  if (mode !== undefined) return mode;
-  return operations === undefined ? undefined : operations ? "remote" : "local";
-}
-
-type Execution = Pick<Workspace, "executionMode" | "agentPoolId" | "settingOverwrites">;
-
-/** A workspace without a value of its own has the organization's. */
-function changeExecution(
-  workspace: Workspace,
-  settings: OrganizationSettings,
-  attributes: WorkspaceAttributes,
-): Execution {
-  const given = attributes["setting-overwrites"] ?? {};
-  const before = workspace.settingOverwrites;
-  const [mode, pool] = [modeOf(attributes), attributes["agent-pool-id"]];
-  const ownMode = given["execution-mode"] ?? (mode !== undefined || before.executionMode);
-  const ownPool = given["agent-pool"] ?? (pool !== undefined || before.agentPool);
-  const executionMode = mode ?? (ownMode ? workspace.executionMode : settings.defaultExecutionMode);
-  const agentPoolId = pool ?? (ownPool ? workspace.agentPoolId : null) ?? settings.defaultAgentPoolId;
-  return {
-    executionMode,
-    agentPoolId: executionMode === "agent" ? agentPoolId : null,
-    settingOverwrites: { executionMode: ownMode, agentPool: ownPool },
-  };
 }
 
 /** A workspace that only stores state has no runs. */

@@ -199,7 +199,7 @@ test.each<
 });
 
 const poolRequired = ["agent-pool-id", "agent-pool-id is required when execution-mode is agent."];
-const modeRequired = ["agent-pool-id", "agent-pool-id needs execution-mode agent."];
+const modeRequired = ["agent-pool-id", "agent-pool-id needs execution-mode agent, but the mode would be remote."];
 const noTime = ["auto-destroy-at", "auto-destroy-at must be a time until the year 9999, in UTC."];
 const slow = [
   "vcs-repo/tags-regex",
@@ -214,7 +214,7 @@ test.each<[WorkspaceAttributes, Partial<Workspace>, string[][]]>([
   [{ "execution-mode": "agent", "setting-overwrites": { "execution-mode": false } }, {}, []],
   [{ "agent-pool-id": pool }, {}, [modeRequired]],
   [{ "agent-pool-id": pool }, onAgents, []],
-  [{ "agent-pool-id": pool, "execution-mode": "remote" }, {}, []],
+  [{ "agent-pool-id": pool, "execution-mode": "remote" }, {}, [modeRequired]],
   [
     { "auto-destroy-at": "1970-01-01T00:00:00+01:00" },
     {},

@@ -133,6 +133,29 @@ test("an agent cannot give up its pool if the organization has none by default",
   expect(await execution(world, id)).toMatchObject({ mode: "agent", pool });
 });
 
+test("an inherited mode cannot silently remove the workspace's own pool", async () => {
+  await using world = await startWorkspaceWorld();
+  const pool = await addPool(world);
+  const id = await world.createOther("own-pool", { "execution-mode": "agent", "agent-pool-id": pool });
+  const change = (attributes: object) =>
+    world.api.updateWorkspace({
+      params: { path: { workspace_id: id } },
+      body: { data: { type: "workspaces", attributes } },
+    });
+
+  const refused = await change({ "setting-overwrites": { "execution-mode": false } });
+  const kept = await execution(world, id);
+  const reset = await change({ "setting-overwrites": inherits });
+
+  expect(refused.response.status).toBe(422);
+  expect(refused.error?.errors).toMatchObject([
+    { source: { pointer: "/data/attributes/setting-overwrites/execution-mode" } },
+  ]);
+  expect(kept).toMatchObject({ mode: "agent", pool });
+  expect(reset.error).toBeUndefined();
+  expect(await execution(world, id)).toEqual({ mode: "remote", pool: null, overwrites: inherits });
+});
+
 test("global-remote-state comes from the organization unless the workspace sets it", async () => {
   await using world = await startWorkspaceWorld();
   await changeSettings(world, { globalRemoteState: true });

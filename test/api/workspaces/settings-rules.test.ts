@@ -32,7 +32,14 @@ test.each<[string, Given, string[]]>([
   ["a pool for remote", { "execution-mode": "remote", "agent-pool-id": pool }, ["agent-pool-id"]],
   ["a pool for local", { "execution-mode": "local", "agent-pool-id": pool }, ["agent-pool-id"]],
   ["a pool for operations", { operations: true, "agent-pool-id": pool }, ["agent-pool-id"]],
+  ["a pool for local operations", { operations: false, "agent-pool-id": pool }, ["agent-pool-id"]],
+  [
+    "a pool for an inherited remote mode",
+    { "agent-pool-id": pool, "setting-overwrites": { "execution-mode": false } },
+    ["agent-pool-id"],
+  ],
   ["an agent without a pool", { "execution-mode": "agent" }, ["agent-pool-id"]],
+  ["an agent with an empty pool id", { "execution-mode": "agent", "agent-pool-id": "" }, ["agent-pool-id"]],
   ["an own mode that is not given", { "setting-overwrites": { "execution-mode": true } }, ["execution-mode"]],
   [
     "an inherited mode beside one that is given",
