@@ -24,6 +24,8 @@ export interface OperationFacts {
   readonly query: readonly string[];
   /** Names of the members that a body may have: its own, attributes and relationships. */
   readonly members: readonly string[];
+  /** JSON Pointers of identifiers that count as missing if they are empty (`x-empty-id`). */
+  readonly emptyIds: readonly string[];
 }
 
 export const operations = {
@@ -51,6 +53,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]", "filter[source]"],
     members: [],
+    emptyIds: [],
   },
   createTestRun: {
     operationId: "createTestRun",
@@ -79,6 +82,7 @@ export const operations = {
     },
     query: [],
     members: ["configuration-version", "filters", "test-directory", "variables", "verbose"],
+    emptyIds: ["/data/relationships/configuration-version/data/id"],
   },
   createTestConfigurationVersion: {
     operationId: "createTestConfigurationVersion",
@@ -104,6 +108,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showTestRun: {
     operationId: "showTestRun",
@@ -129,6 +134,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   cancelTestRun: {
     operationId: "cancelTestRun",
@@ -155,6 +161,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   forceCancelTestRun: {
     operationId: "forceCancelTestRun",
@@ -181,6 +188,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listTestVariables: {
     operationId: "listTestVariables",
@@ -206,6 +214,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   createTestVariable: {
     operationId: "createTestVariable",
@@ -234,6 +243,7 @@ export const operations = {
     },
     query: [],
     members: ["category", "description", "key", "sensitive", "value"],
+    emptyIds: [],
   },
   deleteTestVariable: {
     operationId: "deleteTestVariable",
@@ -259,6 +269,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   updateTestVariable: {
     operationId: "updateTestVariable",
@@ -287,6 +298,7 @@ export const operations = {
     },
     query: [],
     members: ["category", "description", "key", "sensitive", "value"],
+    emptyIds: [],
   },
   uploadConfigurationFiles: {
     operationId: "uploadConfigurationFiles",
@@ -314,6 +326,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   createRun: {
     operationId: "createRun",
@@ -342,6 +355,7 @@ export const operations = {
     },
     query: [],
     members: ["allow-config-generation", "allow-empty-apply", "auto-apply", "configuration-version", "debugging-mode", "is-destroy", "message", "plan-only", "refresh", "refresh-only", "replace-addrs", "save-plan", "target-addrs", "tool-version", "variables", "workspace"],
+    emptyIds: ["/data/relationships/configuration-version/data/id"],
   },
   showRun: {
     operationId: "showRun",
@@ -367,6 +381,7 @@ export const operations = {
     },
     query: ["include"],
     members: [],
+    emptyIds: [],
   },
   applyRun: {
     operationId: "applyRun",
@@ -396,6 +411,7 @@ export const operations = {
     },
     query: [],
     members: ["comment"],
+    emptyIds: [],
   },
   discardRun: {
     operationId: "discardRun",
@@ -425,6 +441,7 @@ export const operations = {
     },
     query: [],
     members: ["comment"],
+    emptyIds: [],
   },
   cancelRun: {
     operationId: "cancelRun",
@@ -454,6 +471,7 @@ export const operations = {
     },
     query: [],
     members: ["comment"],
+    emptyIds: [],
   },
   forceCancelRun: {
     operationId: "forceCancelRun",
@@ -483,6 +501,7 @@ export const operations = {
     },
     query: [],
     members: ["comment"],
+    emptyIds: [],
   },
   forceExecuteRun: {
     operationId: "forceExecuteRun",
@@ -509,6 +528,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listWorkspaceRuns: {
     operationId: "listWorkspaceRuns",
@@ -535,6 +555,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]", "filter[operation]", "filter[status]", "filter[agent_pool_names]", "filter[source]", "filter[status_group]", "filter[timeframe]", "search[user]", "search[commit]", "search[basic]", "include"],
     members: [],
+    emptyIds: [],
   },
   listOrganizationRuns: {
     operationId: "listOrganizationRuns",
@@ -561,6 +582,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]", "filter[operation]", "filter[status]", "filter[agent_pool_names]", "filter[workspace_names]", "filter[source]", "filter[status_group]", "filter[timeframe]", "search[user]", "search[commit]", "search[basic]", "include"],
     members: [],
+    emptyIds: [],
   },
   listWorkspaces: {
     operationId: "listWorkspaces",
@@ -586,6 +608,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]", "search[name]", "search[tags]", "search[exclude-tags]", "search[wildcard-name]", "sort", "filter[project][id]", "filter[current-run][status]", "filter[tagged]", "include"],
     members: [],
+    emptyIds: [],
   },
   createWorkspace: {
     operationId: "createWorkspace",
@@ -614,6 +637,7 @@ export const operations = {
     },
     query: [],
     members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   showWorkspaceByName: {
     operationId: "showWorkspaceByName",
@@ -639,6 +663,7 @@ export const operations = {
     },
     query: ["include"],
     members: [],
+    emptyIds: [],
   },
   forceDeleteWorkspaceByName: {
     operationId: "forceDeleteWorkspaceByName",
@@ -664,6 +689,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   updateWorkspaceByName: {
     operationId: "updateWorkspaceByName",
@@ -692,6 +718,7 @@ export const operations = {
     },
     query: [],
     members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   safeDeleteWorkspaceByName: {
     operationId: "safeDeleteWorkspaceByName",
@@ -718,6 +745,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showWorkspace: {
     operationId: "showWorkspace",
@@ -743,6 +771,7 @@ export const operations = {
     },
     query: ["include"],
     members: [],
+    emptyIds: [],
   },
   forceDeleteWorkspace: {
     operationId: "forceDeleteWorkspace",
@@ -768,6 +797,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   updateWorkspace: {
     operationId: "updateWorkspace",
@@ -796,6 +826,7 @@ export const operations = {
     },
     query: [],
     members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   safeDeleteWorkspace: {
     operationId: "safeDeleteWorkspace",
@@ -822,6 +853,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   lockWorkspace: {
     operationId: "lockWorkspace",
@@ -851,6 +883,7 @@ export const operations = {
     },
     query: [],
     members: ["reason"],
+    emptyIds: [],
   },
   unlockWorkspace: {
     operationId: "unlockWorkspace",
@@ -877,6 +910,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   forceUnlockWorkspace: {
     operationId: "forceUnlockWorkspace",
@@ -903,6 +937,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   updateWorkspaceSshKey: {
     operationId: "updateWorkspaceSshKey",
@@ -931,6 +966,7 @@ export const operations = {
     },
     query: [],
     members: ["id"],
+    emptyIds: [],
   },
   listRemoteStateConsumers: {
     operationId: "listRemoteStateConsumers",
@@ -956,6 +992,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]"],
     members: [],
+    emptyIds: [],
   },
   addRemoteStateConsumers: {
     operationId: "addRemoteStateConsumers",
@@ -984,6 +1021,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   removeRemoteStateConsumers: {
     operationId: "removeRemoteStateConsumers",
@@ -1012,6 +1050,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   replaceRemoteStateConsumers: {
     operationId: "replaceRemoteStateConsumers",
@@ -1040,6 +1079,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listWorkspaceTags: {
     operationId: "listWorkspaceTags",
@@ -1065,6 +1105,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]"],
     members: [],
+    emptyIds: [],
   },
   addWorkspaceTags: {
     operationId: "addWorkspaceTags",
@@ -1093,6 +1134,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   removeWorkspaceTags: {
     operationId: "removeWorkspaceTags",
@@ -1121,6 +1163,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listTagBindings: {
     operationId: "listTagBindings",
@@ -1146,6 +1189,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listEffectiveTagBindings: {
     operationId: "listEffectiveTagBindings",
@@ -1171,6 +1215,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showDataRetentionPolicy: {
     operationId: "showDataRetentionPolicy",
@@ -1196,6 +1241,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   setDataRetentionPolicy: {
     operationId: "setDataRetentionPolicy",
@@ -1224,6 +1270,7 @@ export const operations = {
     },
     query: [],
     members: ["delete-older-than-n-days", "deleteOlderThanNDays"],
+    emptyIds: [],
   },
   deleteDataRetentionPolicy: {
     operationId: "deleteDataRetentionPolicy",
@@ -1249,6 +1296,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listOauthTokens: {
     operationId: "listOauthTokens",
@@ -1274,6 +1322,7 @@ export const operations = {
     },
     query: ["page[number]", "page[size]"],
     members: [],
+    emptyIds: [],
   },
   showOauthToken: {
     operationId: "showOauthToken",
@@ -1299,6 +1348,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   deleteOauthToken: {
     operationId: "deleteOauthToken",
@@ -1324,6 +1374,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   updateOauthToken: {
     operationId: "updateOauthToken",
@@ -1352,6 +1403,7 @@ export const operations = {
     },
     query: [],
     members: ["ssh-key"],
+    emptyIds: [],
   },
   ping: {
     operationId: "ping",
@@ -1375,6 +1427,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   createConfigurationVersion: {
     operationId: "createConfigurationVersion",
@@ -1403,6 +1456,7 @@ export const operations = {
     },
     query: [],
     members: ["auto-queue-runs", "provisional", "speculative"],
+    emptyIds: [],
   },
   showConfigurationVersion: {
     operationId: "showConfigurationVersion",
@@ -1428,6 +1482,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showIngressAttributes: {
     operationId: "showIngressAttributes",
@@ -1453,6 +1508,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showPlan: {
     operationId: "showPlan",
@@ -1478,6 +1534,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showApply: {
     operationId: "showApply",
@@ -1503,6 +1560,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listRunEvents: {
     operationId: "listRunEvents",
@@ -1528,6 +1586,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listRunComments: {
     operationId: "listRunComments",
@@ -1553,6 +1612,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listPolicyChecks: {
     operationId: "listPolicyChecks",
@@ -1578,6 +1638,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   listTaskStages: {
     operationId: "listTaskStages",
@@ -1603,6 +1664,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showCostEstimate: {
     operationId: "showCostEstimate",
@@ -1628,6 +1690,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showUser: {
     operationId: "showUser",
@@ -1653,6 +1716,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showProject: {
     operationId: "showProject",
@@ -1678,6 +1742,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   showOauthClient: {
     operationId: "showOauthClient",
@@ -1703,6 +1768,7 @@ export const operations = {
     },
     query: [],
     members: [],
+    emptyIds: [],
   },
   readLog: {
     operationId: "readLog",
@@ -1728,6 +1794,7 @@ export const operations = {
     },
     query: ["offset", "limit"],
     members: [],
+    emptyIds: [],
   },
   receiveVcsPush: {
     operationId: "receiveVcsPush",
@@ -1756,6 +1823,7 @@ export const operations = {
     },
     query: [],
     members: ["action", "after", "before", "commits", "compare", "number", "pull_request", "ref", "repository", "sender"],
+    emptyIds: [],
   },
 } as const satisfies Record<string, OperationFacts>;
 

@@ -1728,7 +1728,10 @@ export interface components {
                     /** @description The configuration version to test against, which may belong to another module. By default, the module's most recently uploaded one. */
                     "configuration-version"?: {
                         data: {
-                            /** @example cv-6bCdEfGhJkLmNpQr */
+                            /**
+                             * @description The configuration version's identifier; an empty string is like `data: null`.
+                             * @example cv-6bCdEfGhJkLmNpQr
+                             */
                             id: string;
                             /** @constant */
                             type: "configuration-versions";
@@ -1893,7 +1896,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Numbers and booleans are stored as text. Numbers must be in the range that JavaScript represents exactly.
+             * @description Numbers and booleans are stored and returned as text; a sensitive value is returned as null. Numbers must be in the range that JavaScript represents exactly.
              * @default
              * @example eu-north-1
              */
@@ -1935,7 +1938,7 @@ export interface components {
              */
             key?: string;
             /**
-             * @description Replaces the value, even if it is sensitive. Numbers and booleans are stored as text. Numbers must be in the range that JavaScript represents exactly.
+             * @description Replaces the value, even if it is sensitive. Numbers and booleans are stored and returned as text; a sensitive value is returned as null. Numbers must be in the range that JavaScript represents exactly.
              * @example eu-west-1
              */
             value?: string | number | boolean;
@@ -2001,7 +2004,7 @@ export interface components {
              */
             "auto-apply"?: boolean;
             /**
-             * @description Verbose logging for this run only, equal to the most verbose log level.
+             * @description Verbose logging for this run only, equal to the most verbose log level. It is not returned.
              * @default false
              * @example false
              */
@@ -2051,7 +2054,7 @@ export interface components {
              */
             "save-plan"?: boolean;
             /**
-             * @description The version to use, which must be available to the organization. Valid only for plan-only runs.
+             * @description The version to use, which must be available to the organization. Valid only for plan-only runs. It is not returned.
              * @example 1.9.5
              */
             "tool-version"?: string;
@@ -2079,7 +2082,7 @@ export interface components {
             "configuration-version"?: {
                 data?: {
                     /**
-                     * @description The configuration version's identifier.
+                     * @description The configuration version's identifier; an empty string is like `data: null`.
                      * @example cv-6bCdEfGhJkLmNpQr
                      */
                     id: string;
@@ -3548,7 +3551,7 @@ export interface components {
              */
             "ingress-submodules"?: boolean;
             /**
-             * @description Runs start for Git tags that match this regular expression; an empty text means none. Matching takes linear time.
+             * @description Runs start for Git tags that match this regular expression; an empty text means none, and is returned as null. Matching takes linear time.
              * @example ^v[0-9]+\.[0-9]+\.[0-9]+$
              */
             "tags-regex"?: string | null;
@@ -3578,7 +3581,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The agent pool that executes the runs. Required if `execution-mode` is `agent`; not allowed if it is `remote` or `local`, or if `operations` is true.
+             * @description The agent pool that executes the runs. Required if `execution-mode` is `agent`; not allowed if it is `remote` or `local`, or if `operations` or the organization's default results in one of them. An empty string counts as not given, so it is not returned.
              * @example apool-2bCdEfGhJkMnPqRs
              */
             "agent-pool-id"?: string;
@@ -3589,7 +3592,7 @@ export interface components {
              */
             "allow-destroy-plan"?: boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it. It is only stored, because this service makes no assessments.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it; others ignore it, so it is not returned. It is only stored, because this service makes no assessments.
              * @default false
              * @example false
              */
@@ -3608,7 +3611,7 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is due; null for never. A time in the past is 422. Until it has come, it wins over the time that follows from `auto-destroy-activity-duration`.
+             * @description When the next destroy run is due; null for never. It is returned in UTC with milliseconds. A time in the past is 422. Until it has come, it wins over the time that follows from `auto-destroy-activity-duration`.
              * @example 2036-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;
@@ -3711,7 +3714,10 @@ export interface components {
             /** @description The project of the workspace. The caller needs permission to create workspaces there. By default, the organization's default project. */
             project?: {
                 data: {
-                    /** @example prj-4wXyZaBcDeFgHjKm */
+                    /**
+                     * @description The project's identifier; an empty string is like `data: null`.
+                     * @example prj-4wXyZaBcDeFgHjKm
+                     */
                     id: string;
                     /** @constant */
                     type: "projects";
@@ -3769,7 +3775,7 @@ export interface components {
              */
             "ingress-submodules"?: boolean;
             /**
-             * @description Runs start for Git tags that match this regular expression; null or an empty text for none. Matching takes linear time.
+             * @description Runs start for Git tags that match this regular expression; null or an empty text for none, which is returned as null. Matching takes linear time.
              * @example ^v[0-9]+\.[0-9]+\.[0-9]+$
              */
             "tags-regex"?: string | null;
@@ -3781,7 +3787,7 @@ export interface components {
          */
         SettingOverwritesUpdate: {
             /**
-             * @description True needs `execution-mode` in the same body; false returns to the organization's default.
+             * @description True needs `execution-mode` in the same body; false returns to the organization's default. If that default is not `agent` and the workspace has a pool of its own, false is 422 unless `agent-pool` is false as well.
              * @example true
              */
             "execution-mode"?: boolean;
@@ -3799,7 +3805,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The agent pool that executes the runs. Required if `execution-mode` becomes `agent`; not allowed if it is `remote` or `local`, or if `operations` is true.
+             * @description The agent pool that executes the runs. Required if `execution-mode` becomes `agent`; not allowed if it is `remote` or `local`, or if `operations` or the organization's default results in one of them. An empty string counts as not given, so it is not returned.
              * @example apool-2bCdEfGhJkMnPqRs
              */
             "agent-pool-id"?: string;
@@ -3809,7 +3815,7 @@ export interface components {
              */
             "allow-destroy-plan"?: boolean;
             /**
-             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it. It is only stored, because this service makes no assessments.
+             * @description Whether the infrastructure is assessed for drift; formerly `drift-detection`. The organization setting `assessments-enforced` may override it. Only for a qualifying organization tier, and workspaces on tool version 0.15.4 or later in remote execution mode: true is 422 for others. Only the hosted edition accepts it; others ignore it, so it is not returned. It is only stored, because this service makes no assessments.
              * @example false
              */
             "assessments-enabled"?: boolean;
@@ -3825,7 +3831,7 @@ export interface components {
             "auto-apply-run-trigger"?: boolean;
             /**
              * Format: date-time
-             * @description When the next destroy run is due; null for never. A time in the past is 422. The time that is set already may be sent again. Until it has come, it wins over the time that follows from `auto-destroy-activity-duration`.
+             * @description When the next destroy run is due; null for never. It is returned in UTC with milliseconds. A time in the past is 422. The time that is set already may be sent again. Until it has come, it wins over the time that follows from `auto-destroy-activity-duration`.
              * @example 2036-04-30T18:00:00.000Z
              */
             "auto-destroy-at"?: string | null;
@@ -3900,7 +3906,10 @@ export interface components {
             /** @description The project to move the workspace to. The caller needs admin permission on both projects; otherwise the answer is that there is no such project. */
             project?: {
                 data: {
-                    /** @example prj-4wXyZaBcDeFgHjKm */
+                    /**
+                     * @description The project's identifier; an empty string is like `data: null`.
+                     * @example prj-4wXyZaBcDeFgHjKm
+                     */
                     id: string;
                     /** @constant */
                     type: "projects";
@@ -4257,7 +4266,7 @@ export interface components {
                 type: "oauth-tokens";
                 attributes?: {
                     /**
-                     * @description A private SSH key for fetching submodules. It is never shown; an empty text removes the stored key.
+                     * @description A private SSH key for fetching submodules. It is never returned; an empty text removes the stored key.
                      * @example -----BEGIN OPENSSH PRIVATE KEY-----
                      *     b3BlbnNzaC1rZXktdjEAAAAA
                      *     -----END OPENSSH PRIVATE KEY-----

@@ -148,7 +148,7 @@ function holds({ path, value }, object) {
 		if (typeof current !== "object" || current === null) return false;
 		current = current[name];
 	}
-	return value === void 0 ? current !== void 0 && current !== null : current === value;
+	return value === void 0 ? current !== void 0 && current !== null && current !== "" : current === value;
 }
 function brokenConflicts(rules, object) {
 	return rules.flatMap((texts, index) => {
@@ -3768,7 +3768,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptTestRunCreate_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+const acceptTestRunCreate_pattern1 = new RegExp("^(cv-[A-Za-z0-9]+)?$", "u");
 function acceptTestRunCreate(data){
 let vErrors = null;
 let errors = 0;
@@ -10311,7 +10311,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if((data["comment"] !== undefined && data["comment"] !== null) && (data["data"]?.["attributes"]?.["comment"] !== undefined && data["data"]?.["attributes"]?.["comment"] !== null)){
+if((data["comment"] !== undefined && data["comment"] !== null && data["comment"] !== "") && (data["data"]?.["attributes"]?.["comment"] !== undefined && data["data"]?.["attributes"]?.["comment"] !== null && data["data"]?.["attributes"]?.["comment"] !== "")){
 return false;
 }
 }
@@ -15183,11 +15183,11 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
 const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceCreateAttributes_func3 = countCharacters;
 const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const acceptWorkspaceCreateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceCreateAttributes_pattern5 = new RegExp("^(apool-[A-Za-z0-9]+)?$", "u");
 const acceptWorkspaceCreateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
 const acceptWorkspaceCreateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
 const acceptWorkspaceCreateAttributes_pattern8 = new RegExp("^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$", "u");
@@ -15630,39 +15630,39 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if((data["execution-mode"] !== undefined && data["execution-mode"] !== null) && (data["operations"] !== undefined && data["operations"] !== null)){
+if((data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "") && (data["operations"] !== undefined && data["operations"] !== null && data["operations"] !== "")){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "remote")){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["execution-mode"] === "remote")){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "local")){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["execution-mode"] === "local")){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["operations"] === true)){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["operations"] === true)){
 return false;
 }
 else {
-if((data["execution-mode"] !== undefined && data["execution-mode"] !== null) && (data["setting-overwrites"]?.["execution-mode"] === false)){
+if((data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "") && (data["setting-overwrites"]?.["execution-mode"] === false)){
 return false;
 }
 else {
-if((data["operations"] !== undefined && data["operations"] !== null) && (data["setting-overwrites"]?.["execution-mode"] === false)){
+if((data["operations"] !== undefined && data["operations"] !== null && data["operations"] !== "") && (data["setting-overwrites"]?.["execution-mode"] === false)){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["setting-overwrites"]?.["agent-pool"] === false)){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["setting-overwrites"]?.["agent-pool"] === false)){
 return false;
 }
 else {
-if((data["execution-mode"] === "agent") && !(data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null)){
+if((data["execution-mode"] === "agent") && !(data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "")){
 return false;
 }
 else {
-if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null)){
+if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "")){
 return false;
 }
 }
@@ -15816,35 +15816,35 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null && data["oauth-token-id"] !== "") && !(data["identifier"] !== undefined && data["identifier"] !== null && data["identifier"] !== "")){
 return false;
 }
 else {
-if((data["identifier"] !== undefined && data["identifier"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+if((data["identifier"] !== undefined && data["identifier"] !== null && data["identifier"] !== "") && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null && data["oauth-token-id"] !== "")){
 return false;
 }
 else {
-if((data["branch"] !== undefined && data["branch"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+if((data["branch"] !== undefined && data["branch"] !== null && data["branch"] !== "") && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null && data["oauth-token-id"] !== "")){
 return false;
 }
 else {
-if((data["branch"] !== undefined && data["branch"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+if((data["branch"] !== undefined && data["branch"] !== null && data["branch"] !== "") && !(data["identifier"] !== undefined && data["identifier"] !== null && data["identifier"] !== "")){
 return false;
 }
 else {
-if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null && data["ingress-submodules"] !== "") && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null && data["oauth-token-id"] !== "")){
 return false;
 }
 else {
-if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null && data["ingress-submodules"] !== "") && !(data["identifier"] !== undefined && data["identifier"] !== null && data["identifier"] !== "")){
 return false;
 }
 else {
-if((data["tags-regex"] !== undefined && data["tags-regex"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+if((data["tags-regex"] !== undefined && data["tags-regex"] !== null && data["tags-regex"] !== "") && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null && data["oauth-token-id"] !== "")){
 return false;
 }
 else {
-if((data["tags-regex"] !== undefined && data["tags-regex"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+if((data["tags-regex"] !== undefined && data["tags-regex"] !== null && data["tags-regex"] !== "") && !(data["identifier"] !== undefined && data["identifier"] !== null && data["identifier"] !== "")){
 return false;
 }
 }
@@ -15907,7 +15907,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateRelationships_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceCreateRelationships_pattern1 = new RegExp("^(prj-[A-Za-z0-9]+)?$", "u");
 function acceptWorkspaceCreateRelationships(data){
 let vErrors = null;
 let errors = 0;
@@ -16390,11 +16390,11 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
 const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
 const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const acceptWorkspaceUpdateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceUpdateAttributes_pattern5 = new RegExp("^(apool-[A-Za-z0-9]+)?$", "u");
 const acceptWorkspaceUpdateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
 const acceptWorkspaceUpdateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
 const acceptWorkspaceUpdateAttributes_pattern8 = new RegExp("^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$", "u");
@@ -16832,35 +16832,35 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if((data["execution-mode"] !== undefined && data["execution-mode"] !== null) && (data["operations"] !== undefined && data["operations"] !== null)){
+if((data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "") && (data["operations"] !== undefined && data["operations"] !== null && data["operations"] !== "")){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "remote")){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["execution-mode"] === "remote")){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "local")){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["execution-mode"] === "local")){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["operations"] === true)){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["operations"] === true)){
 return false;
 }
 else {
-if((data["execution-mode"] !== undefined && data["execution-mode"] !== null) && (data["setting-overwrites"]?.["execution-mode"] === false)){
+if((data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "") && (data["setting-overwrites"]?.["execution-mode"] === false)){
 return false;
 }
 else {
-if((data["operations"] !== undefined && data["operations"] !== null) && (data["setting-overwrites"]?.["execution-mode"] === false)){
+if((data["operations"] !== undefined && data["operations"] !== null && data["operations"] !== "") && (data["setting-overwrites"]?.["execution-mode"] === false)){
 return false;
 }
 else {
-if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["setting-overwrites"]?.["agent-pool"] === false)){
+if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null && data["agent-pool-id"] !== "") && (data["setting-overwrites"]?.["agent-pool"] === false)){
 return false;
 }
 else {
-if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null)){
+if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "")){
 return false;
 }
 }
@@ -17036,7 +17036,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null) && (data["vcs-app-installation-id"] !== undefined && data["vcs-app-installation-id"] !== null)){
+if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null && data["oauth-token-id"] !== "") && (data["vcs-app-installation-id"] !== undefined && data["vcs-app-installation-id"] !== null && data["vcs-app-installation-id"] !== "")){
 return false;
 }
 }
@@ -17093,7 +17093,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateRelationships_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceUpdateRelationships_pattern1 = new RegExp("^(prj-[A-Za-z0-9]+)?$", "u");
 function acceptWorkspaceUpdateRelationships(data){
 let vErrors = null;
 let errors = 0;
@@ -17381,7 +17381,7 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if((data["reason"] !== undefined && data["reason"] !== null) && (data["data"]?.["attributes"]?.["reason"] !== undefined && data["data"]?.["attributes"]?.["reason"] !== null)){
+if((data["reason"] !== undefined && data["reason"] !== null && data["reason"] !== "") && (data["data"]?.["attributes"]?.["reason"] !== undefined && data["data"]?.["attributes"]?.["reason"] !== null && data["data"]?.["attributes"]?.["reason"] !== "")){
 return false;
 }
 }
@@ -19375,7 +19375,7 @@ break;
 }
 }
 if(_errs19 === errors){
-if((data1["delete-older-than-n-days"] !== undefined && data1["delete-older-than-n-days"] !== null) && (data1["deleteOlderThanNDays"] !== undefined && data1["deleteOlderThanNDays"] !== null)){
+if((data1["delete-older-than-n-days"] !== undefined && data1["delete-older-than-n-days"] !== null && data1["delete-older-than-n-days"] !== "") && (data1["deleteOlderThanNDays"] !== undefined && data1["deleteOlderThanNDays"] !== null && data1["deleteOlderThanNDays"] !== "")){
 return false;
 }
 }
@@ -22748,7 +22748,7 @@ const schemas = {
   "ErrorSource": '{"@":"#/components/schemas/ErrorSource","type":"object","minProperties":1,"maxProperties":1,"properties":{"pointer":{"type":"string"},"parameter":{"type":"string"},"header":{"type":"string"}},"additionalProperties":false,"@closed":true}',
   "parameter.WWW-Authenticate": '{"@":"#/components/headers/WWW-Authenticate/schema","type":"string","const":"Bearer"}',
   "parameter.Retry-After": '{"@":"#/components/headers/Retry-After/schema","type":"integer","minimum":1}',
-  "TestRunCreate": '{"@":"#/components/schemas/TestRunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"test-runs"},"attributes":{"$ref":"TestRunCreateAttributes"},"relationships":{"type":"object","properties":{"configuration-version":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^cv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "TestRunCreate": '{"@":"#/components/schemas/TestRunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"test-runs"},"attributes":{"$ref":"TestRunCreateAttributes"},"relationships":{"type":"object","properties":{"configuration-version":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(cv-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "TestRunCreateAttributes": '{"@":"#/components/schemas/TestRunCreateAttributes","type":"object","properties":{"verbose":{"type":"boolean"},"test-directory":{"type":"string","maxLength":1024},"filters":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"TestRunVariable"}}},"additionalProperties":false,"@closed":true}',
   "TestRunDocument": '{"@":"#/components/schemas/TestRunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TestRun"}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreatedDocument": '{"@":"#/components/schemas/ConfigurationVersionCreatedDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"ConfigurationVersionCreated"}},"additionalProperties":false,"@closed":true}',
@@ -22876,18 +22876,18 @@ const schemas = {
   "WorkspaceOutput": '{"@":"#/components/schemas/WorkspaceOutput","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspace-outputs"},"attributes":{"$ref":"WorkspaceOutputAttributes"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "TagBindingGiven": '{"@":"#/components/schemas/TagBindingGiven","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"tag-bindings"},"attributes":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","x-conflicts":[["reason","data.attributes.reason"]],"properties":{"reason":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"type":{"type":"string","maxLength":255},"attributes":{"type":["object","null"],"properties":{"reason":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceSshKeyUpdate": '{"@":"#/components/schemas/WorkspaceSshKeyUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","required":["id"],"properties":{"id":{"type":["string","null"],"pattern":"^sshkey-[A-Za-z0-9]+$"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RemoteStateConsumers": '{"@":"#/components/schemas/RemoteStateConsumers","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":1000,"items":{"$ref":"RemoteStateConsumer"}}},"additionalProperties":false,"@closed":true}',

@@ -42,6 +42,7 @@ export const vocabulary: Record<string, Word> = {
       isText(value) && /^\d{4}-\d\d-\d\d$/.test(value as string) && !Number.isNaN(Date.parse(value as string)),
   },
   "x-sensitive": { on: ["Schema", "Parameter"], ...oneOf([true]) },
+  "x-empty-id": { on: ["Schema"], ...oneOf([true]) },
   "x-conflicts": {
     on: ["Schema"],
     value: "a list of lists of conditions",

@@ -1,5 +1,6 @@
 // Names of the members that a body may have: its own, and the attributes and relationships of a JSON:API resource.
 import { type MediaType, type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
+import { toPointerPart } from "./pointers.ts";
 
 export function listMembers(document: OpenApiDocument, content: Record<string, MediaType>): string[] {
   const schemas: Schema[] = Object.entries(content).flatMap(([name, { schema }]) => {
@@ -14,6 +15,18 @@ export function listMembers(document: OpenApiDocument, content: Record<string, M
   const data = at(schemas, "data");
   const flat = names(schemas).filter((name) => name !== "data");
   return [...new Set([...flat, ...names(at(data, "attributes")), ...names(at(data, "relationships"))])].sort();
+}
+
+/** JSON Pointers of the identifiers with `x-empty-id`, outside of lists. */
+export function listEmptyIds(document: OpenApiDocument, content: Record<string, MediaType>): string[] {
+  const find = (schema: Schema | boolean, pointer: string, around: readonly unknown[]): string[] =>
+    Object.entries(propertiesOf(document, schema)).flatMap(([name, member]) => {
+      const resolved = resolve<Schema>(document, member);
+      const at = `${pointer}/${toPointerPart(name)}`;
+      if (resolved["x-empty-id"] === true) return [at];
+      return around.includes(resolved) ? [] : find(resolved, at, [...around, resolved]);
+    });
+  return [...new Set(Object.values(content).flatMap(({ schema }) => (schema ? find(schema, "", []) : [])))];
 }
 
 /** The members of every branch. A schema that contains itself is visited once. */

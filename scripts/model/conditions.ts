@@ -1,6 +1,6 @@
 // `x-conflicts` and `x-requires`: rules between members of one object.
 
-/** `name`: the member is present and not null. `name=value`: it has this value. A dot leads into an object. */
+/** `name`: the member is present, and neither null nor an empty string. `name=value`: it has this value. A dot leads into an object. */
 export interface Condition {
   path: string[];
   value?: string | boolean;
@@ -27,7 +27,7 @@ function holds({ path, value }: Condition, object: unknown): boolean {
     if (typeof current !== "object" || current === null) return false;
     current = (current as Record<string, unknown>)[name];
   }
-  return value === undefined ? current !== undefined && current !== null : current === value;
+  return value === undefined ? current !== undefined && current !== null && current !== "" : current === value;
 }
 
 export function brokenConflicts(rules: unknown, object: unknown): Broken[] {

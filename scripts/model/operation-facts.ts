@@ -1,6 +1,6 @@
 // Facts about each operation, except the types of its parameters and bodies.
 
-import { listMembers } from "./body-members.ts";
+import { listEmptyIds, listMembers } from "./body-members.ts";
 import { isJson } from "./media-types.ts";
 import { oneSidedFinder } from "./one-sided.ts";
 import {
@@ -37,6 +37,7 @@ export interface OperationFacts {
   retry: Record<string, string>;
   query: string[];
   members: string[];
+  emptyIds: string[];
 }
 
 interface RateLimit {
@@ -127,6 +128,7 @@ function describe(
         retry: (operation["x-retry"] as Record<string, string> | undefined) ?? {},
         query: query.map(({ name }) => name),
         members: listMembers(document, body?.content ?? {}),
+        emptyIds: listEmptyIds(document, body?.content ?? {}),
       },
       description: operation.description,
       server: (operation.servers ?? item.servers)?.[0]?.url,

@@ -7,6 +7,7 @@ import { operations } from "../../generated/operations.ts";
 import { ApiError, invalid } from "../domain/errors.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, type Parsed, parseJson, readBytes } from "./body.ts";
 import { contract } from "./contract.ts";
+import { withoutEmptyIds } from "./empty-ids.ts";
 import { toErrorReply } from "./errors.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
@@ -168,7 +169,7 @@ async function answer(
   const work = async () => {
     const subject = await find(visit, opinion, asked);
     checkDocument(operation, json);
-    const body = bytes ? received : await opinion.checkedBody(operation, json.value);
+    const body = bytes ? received : withoutEmptyIds(operation, await opinion.checkedBody(operation, json.value));
     const result = await visit.serve(asked, { path: route.path, query, body, subject });
     return toReply(service, operation, result);
   };

@@ -228,6 +228,57 @@ describe("empty values", () => {
     );
   });
 
+  test("an empty id for no agent pool", async () => {
+    const created = await create({ "agent-pool-id": "" });
+    const { id } = created.json.data;
+    const updates = [
+      { "agent-pool-id": "" },
+      { "agent-pool-id": "", "execution-mode": "local" },
+      { "agent-pool-id": "", operations: true },
+    ];
+
+    expect(created.status).toBe(201);
+    for (const attributes of updates) expect((await update(id, attributes)).status).toBe(200);
+    expect(created.json.data.relationships["agent-pool"]).toMatchObject({ data: null });
+  });
+
+  test("an empty id for no project and no configuration version", async () => {
+    const bare = await create();
+    const project = { data: { type: "projects", id: "" } };
+    const created = await create({}, { project });
+    const updated = await update(created.json.data.id, {}, { project });
+    const run = await ask("POST", "/runs", {
+      body: {
+        data: {
+          type: "runs",
+          relationships: {
+            workspace: { data: { type: "workspaces", id: world().workspaceId } },
+            "configuration-version": { data: { type: "configuration-versions", id: "" } },
+          },
+        },
+      },
+    });
+
+    expect([created.status, updated.status, run.status]).toEqual([201, 200, 201]);
+    for (const { json } of [created, updated])
+      expect(json.data.relationships.project).toEqual(bare.json.data.relationships.project);
+    expect(run.json.data.relationships["configuration-version"]).toMatchObject({
+      data: { id: world().configurationVersionId },
+    });
+  });
+
+  test.each([
+    ["data", { type: "workspaces", id: "" }],
+    ["an SSH key", { type: "workspaces", attributes: { id: "" } }, "/relationships/ssh-key"],
+    ["an OAuth token", { type: "workspaces", attributes: { "vcs-repo": { "oauth-token-id": "" } } }],
+    ["a name", { type: "workspaces", attributes: { name: "" } }],
+    ["a tool version", { type: "workspaces", attributes: { "tool-version": "" } }],
+  ])("refuses an empty value where it is a value: %s", async (_, data, path = "") => {
+    const { status } = await ask("PATCH", `/workspaces/${world().workspaceId}${path}`, { body: { data } });
+
+    expect(status).toBe(422);
+  });
+
   test("an empty object keeps the connected repository", async () => {
     const repository = { identifier: "acme/network", "oauth-token-id": world().oauthTokens[0] };
     const { json } = await create({ "vcs-repo": repository });

@@ -33,6 +33,7 @@ test("the table has the facts of the spec", () => {
     responseMediaType: null,
     trailingSlash: false,
     extension: false,
+    emptyIds: [],
     members: ["comment"],
     edition: null,
     retry: operations.applyRun.retry,

@@ -50,6 +50,7 @@ const words: Record<string, Word> = {
     bad: ["2027-13-31", "2027-1-31", "31.12.2027", "2027-12-31T00:00:00Z", "On 2027-12-31", 2027],
   },
   "x-sensitive": { on: ["Schema", "Parameter"], good: [true], bad: [false, "true"] },
+  "x-empty-id": { on: ["Schema"], good: [true], bad: [false, "true"] },
   "x-conflicts": {
     on: ["Schema"],
     good: [[], [["a", "b=1"]]],

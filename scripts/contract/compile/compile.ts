@@ -250,7 +250,8 @@ function joinConditions(context: KeywordCxt, conditions: Condition[]): Code {
 
 function conditionCode({ data }: KeywordCxt, { path, value }: Condition): Code {
   const member = path.slice(1).reduce<Code>((object, name) => _`${object}?.[${name}]`, _`${data}[${path[0]!}]`);
-  return value === undefined ? _`(${member} !== undefined && ${member} !== null)` : _`(${member} === ${value})`;
+  if (value !== undefined) return _`(${member} === ${value})`;
+  return _`(${member} !== undefined && ${member} !== null && ${member} !== "")`;
 }
 
 /** `WorkspaceCreate` becomes `acceptWorkspaceCreate`. */

@@ -33,6 +33,8 @@ export interface OperationFacts {
   readonly query: readonly string[];
   /** Names of the members that a body may have: its own, attributes and relationships. */
   readonly members: readonly string[];
+  /** JSON Pointers of identifiers that count as missing if they are empty (\`x-empty-id\`). */
+  readonly emptyIds: readonly string[];
 }
 `;
 

@@ -79,7 +79,7 @@ export function withConditions(
     let holderSchema = merged(document, schema);
     for (const [index, name] of path.entries()) {
       const member = holderSchema.properties?.[name] ?? {};
-      if (index === path.length - 1) holder[name] = wanted ?? notNull(smallest(document, member, part));
+      if (index === path.length - 1) holder[name] = wanted ?? notEmpty(smallest(document, member, part));
       else {
         holder[name] = isMap(holder[name]) ? holder[name] : objectOf(document, { schema: member, pointer: "" }, part);
         holder = holder[name] as Record<string, unknown>;
@@ -90,4 +90,4 @@ export function withConditions(
   return value;
 }
 
-const notNull = (value: unknown): unknown => value ?? "a";
+const notEmpty = (value: unknown): unknown => (value === undefined || value === null || value === "" ? "a" : value);
