@@ -5074,7 +5074,7 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ErrorDocument"];
             };
         };
-        /** @description The body is well-formed JSON but breaks a rule. One entry for each broken rule. */
+        /** @description The body breaks a rule, with one entry for each; or the organization would exceed its quota, which `detail` names. */
         invalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5120,7 +5120,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The body is well-formed JSON but breaks a rule. One entry for each broken rule. */
+        /** @description The body breaks a rule, with one entry for each; or the organization would exceed its quota, which `detail` names. */
         "invalid-flat-body": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6047,7 +6047,10 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The bundle is larger than the limit. */
+            /**
+             * @description The bundle is larger than the limit, or the organization would exceed its quota of stored bytes or of objects, which `detail`
+             *     names. The version stays `pending`: after a deletion, the address can be used.
+             */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -25,6 +25,7 @@ import { openElapsedClock } from "./store/database/elapsed-clock.ts";
 import { type OpenDemo, openDemo } from "./store/demo/demo.ts";
 import { getSecret } from "./store/encryption/secrets.ts";
 import { type OpenStore, openStore } from "./store/open-store.ts";
+import { setDefaultQuotas } from "./store/organizations/usage.ts";
 import type { PreparedStore } from "./store/prepared-store.ts";
 
 export interface Service extends OpenDemo {
@@ -91,6 +92,7 @@ async function start(
   if (opened?.isolation) log.info(opened.isolation);
   const store = closing.use(await openStoreOf(config, log, outage, preparedStore));
   const { database, blobs } = store;
+  await setDefaultQuotas(database.store, { bytes: config.quotaBytes, objects: config.quotaObjects });
   const demo = await openDemoFor(config, database, serves, clock());
   const jobs = await openJobs({ url: database.url, onError, tend: works });
   closing.defer(() => jobs.close());
@@ -150,7 +152,11 @@ function workerSettings(config: Config, metrics: Metrics, origin: () => string) 
   return {
     notifications: { allowPrivate: config.notifyPrivate === "on", origin },
     vcs: toVcsSettings(config),
-    sweep: { auditDays: config.auditDays, onRemoved: (count: number) => metrics.countRemovedFiles(count) },
+    sweep: {
+      auditDays: config.auditDays,
+      eventDays: config.eventDays,
+      onRemoved: (count: number) => metrics.countRemovedFiles(count),
+    },
   };
 }
 

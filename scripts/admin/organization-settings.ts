@@ -1,8 +1,10 @@
 // The settings of an organization, as options of commands and as fields of the output.
 import { newId } from "../../server/domain/ids.ts";
+import type { Usage } from "../../server/domain/quota.ts";
 import type { Edition, ExecutionMode, Organization, OrganizationSettings } from "../../server/domain/types.ts";
 import { countWorkspacesWithoutPool, listAgentPools } from "../../server/store/organizations/agent-pools.ts";
 import { saveOrganization } from "../../server/store/organizations/organizations.ts";
+import { readUsage } from "../../server/store/organizations/usage.ts";
 import {
   deleteDefaultRetentionPolicy,
   getDefaultRetentionPolicy,
@@ -14,6 +16,7 @@ import { type Context, command, type Value } from "./resource.ts";
 
 type Policy = OrganizationSettings["policies"][number];
 type RunTask = OrganizationSettings["runTasks"][number];
+type Quota = Partial<Pick<OrganizationSettings, "quotaBytes" | "quotaObjects">>;
 /** Retention of old data in days; null: forever; undefined: not given. */
 type Retention = number | null | undefined;
 
@@ -52,6 +55,21 @@ const retention: Option<{ days: Retention }, false> = {
   },
 };
 
+const units: Readonly<Record<string, number>> = { "": 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+
+const quota: Option<Quota, false> = {
+  placeholder: "<kind=number>",
+  about: "what it may store, as in bytes=20GiB, objects=50000 or bytes=default",
+  required: false,
+  parse(text) {
+    const [, kind, number, unit = ""] = /^(bytes|objects)=(?:default|(\d{1,15})(KiB|MiB|GiB|TiB)?)$/.exec(text) ?? [];
+    const value = number === undefined ? null : Number(number) * units[unit]!;
+    const isWrong = kind === undefined || (kind === "objects" && unit !== "") || !Number.isSafeInteger(value ?? 0);
+    if (isWrong) throw new Error("must be like bytes=20GiB, objects=50000 or bytes=default");
+    return kind === "bytes" ? { quotaBytes: value } : { quotaObjects: value };
+  },
+};
+
 export const settingOptions = {
   edition: choice<Edition>("its edition", ["enterprise", "hosted"]),
   defaultExecutionMode: choice<ExecutionMode>("of workspaces without a mode of their own", [
@@ -66,11 +84,13 @@ export const settingOptions = {
   adminsMayForceDelete: toggle("whether admins of a workspace may force its deletion, as owners may"),
   policy: many(policy),
   runTask: many(runTask),
+  quota: many(quota),
   retention,
 };
 
 /** An organization, with the settings that are stored elsewhere. */
-export type FullOrganization = Organization & Readonly<{ defaultAgentPool: string | null; retention: Retention }>;
+export type FullOrganization = Organization &
+  Readonly<{ defaultAgentPool: string | null; retention: Retention; usage: Usage }>;
 
 export async function complete({ store }: Context, organization: Organization): Promise<FullOrganization> {
   const { defaultAgentPoolId } = organization.settings;
@@ -78,12 +98,13 @@ export async function complete({ store }: Context, organization: Organization): 
   return {
     ...organization,
     defaultAgentPool: pools.find(({ id }) => id === defaultAgentPoolId)?.name ?? null,
+    usage: await readUsage(store, organization.name),
     retention: (await getDefaultRetentionPolicy(store, organization.name))?.olderThanDays,
   };
 }
 
 /** Spelled as in the options, so that the output can be used as input. */
-export function settingFields({ settings, defaultAgentPool, retention }: FullOrganization) {
+export function settingFields({ settings, defaultAgentPool, retention, usage }: FullOrganization) {
   const { edition, defaultExecutionMode, globalRemoteState, policies, runTasks } = settings;
   const outcome = (passes: boolean) => (passes ? "pass" : "fail");
   return {
@@ -96,6 +117,8 @@ export function settingFields({ settings, defaultAgentPool, retention }: FullOrg
     adminsMayForceDelete: settings.adminsMayForceDelete,
     policies: policies.map(({ name, enforcement, passes }) => `${name}:${enforcement}:${outcome(passes)}`),
     runTasks: runTasks.map(({ name, stage, passes }) => `${name}:${stage}:${outcome(passes)}`),
+    quota: [`bytes=${settings.quotaBytes ?? "default"}`, `objects=${settings.quotaObjects ?? "default"}`],
+    stored: `${usage.bytes} of ${usage.quotaBytes} bytes, ${usage.objects} of ${usage.quotaObjects} objects`,
     retention: retention === undefined ? "unset" : (retention ?? "forever"),
   } satisfies Record<string, Value>;
 }
@@ -104,7 +127,7 @@ export function settingFields({ settings, defaultAgentPool, retention }: FullOrg
 export async function changeSettings(
   context: Context,
   organization: Organization,
-  { defaultAgentPool, policy, runTask, retention, ...given }: Given<typeof settingOptions>,
+  { defaultAgentPool, policy, runTask, quota, retention, ...given }: Given<typeof settingOptions>,
 ): Promise<FullOrganization> {
   const { store, at } = context;
   const { name } = organization;
@@ -114,6 +137,7 @@ export async function changeSettings(
     ...changed,
     ...(policy && { policies: policy }),
     ...(runTask && { runTasks: runTask }),
+    ...(quota?.length === 0 ? { quotaBytes: null, quotaObjects: null } : Object.assign({}, ...(quota ?? []))),
     ...(defaultAgentPool !== undefined && { defaultAgentPoolId: await agentPoolId(context, name, defaultAgentPool) }),
   };
   if (settings.defaultExecutionMode === "agent" && settings.defaultAgentPoolId === null) {

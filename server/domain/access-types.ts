@@ -23,6 +23,9 @@ export type OrganizationSettings = Readonly<{
   assessmentsEnforced: boolean;
   costEstimation: boolean;
   adminsMayForceDelete: boolean;
+  /** Null means the default of the service, as for `quotaObjects`. */
+  quotaBytes: number | null;
+  quotaObjects: number | null;
   /** Soft-mandatory and hard-mandatory policies; the outcome is the answer of the simulated check. */
   policies: readonly Readonly<{ name: string; enforcement: "hard" | "soft"; passes: boolean }>[];
   runTasks: readonly Readonly<{ name: string; stage: "pre_plan" | "post_plan"; passes: boolean }>[];
@@ -36,6 +39,8 @@ export const standardSettings: OrganizationSettings = {
   assessmentsEnforced: false,
   costEstimation: false,
   adminsMayForceDelete: false,
+  quotaBytes: null,
+  quotaObjects: null,
   policies: [],
   runTasks: [],
 };

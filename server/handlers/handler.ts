@@ -12,6 +12,8 @@ export interface Upload {
   restore(): Promise<void>;
   /** Removes the temporary copy of the files. */
   close(): Promise<void>;
+  /** Size of the stored file in bytes. */
+  size: number;
 }
 
 /** The input of an operation with the object that its path names, which the caller is allowed to use this way. */

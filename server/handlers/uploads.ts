@@ -9,12 +9,14 @@ import { toBundleLimits } from "../domain/bundle.ts";
 import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import { startsRuns } from "../domain/permissions.ts";
+import { overQuota, roomOf } from "../domain/quota.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification/verification.ts";
 import { RaceLost } from "../store/database/errors.ts";
 import { claimBundle, keepBundle, writeBundleTo } from "../store/files/unused-blobs.ts";
 import { recordChange } from "../store/organizations/audit.ts";
+import { countFile, readUsage } from "../store/organizations/usage.ts";
 import { claimUpload } from "../store/workspaces/configuration-versions.ts";
 import type { Context } from "./context.ts";
 import type { Subjects } from "./finders.ts";
@@ -28,6 +30,11 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   // Another upload or a deletion was faster: the retry sees it, and answers accordingly.
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
   await claimBundle(context, body.blob, body.restore);
+  const { id, organizationName } = version;
+  // Another upload of the organization may have taken the room since this one was read.
+  await countFile(context.store, { id: `${id}/files`, organizationName, bytes: body.size }, ({ message }) => {
+    throw new ApiError("payload-too-large", message);
+  });
   await startWork(context, version, subject);
 };
 
@@ -48,6 +55,7 @@ export async function receiveUpload(
   start: () => AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
   demandPending(version);
+  await demandRoom(context, version, 1);
   const path = join(tmpdir(), `infrarun-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   // Where the system allows it, remove the name of the open file, so that a killed process leaves nothing behind.
@@ -59,14 +67,25 @@ export async function receiveUpload(
   try {
     const limits = toBundleLimits(context.config);
     const size = await writeBundle(start(), file, limits).catch(toBodyError);
+    await demandRoom(context, version, size);
     const verdict = await verifyBundle(file, size, limits, version.organizationName);
     if ("fault" in verdict) throw await refuse(version, context, verdict.fault);
     const blob = await keepBundle(context, file, { ...verdict, size });
-    return { blob, restore: () => writeBundleTo(context.blobs, blob, file, size), close };
+    return { blob, size, restore: () => writeBundleTo(context.blobs, blob, file, size), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Leaves the version pending, so that the address can be used after something was deleted. */
+async function demandRoom(
+  { store }: Context,
+  { organizationName }: ConfigurationVersion,
+  bytes: number,
+): Promise<void> {
+  const usage = await readUsage(store, organizationName);
+  if (roomOf(usage) < bytes) throw new ApiError("payload-too-large", overQuota(organizationName, usage));
 }
 
 /** These errors do not settle the version, so the caller can use the address again. */

@@ -1,6 +1,6 @@
 // The only place with status numbers: turns errors into error documents.
 import { ApiError, type ErrorKind, type Problem } from "../domain/errors.ts";
-import { RaceLost, StoreUnavailable, toStoreError } from "../store/database/errors.ts";
+import { QuotaExceeded, RaceLost, StoreUnavailable, toStoreError } from "../store/database/errors.ts";
 import type { Reply } from "./reply.ts";
 
 const answers: Record<ErrorKind, { status: number; title: string }> = {
@@ -43,6 +43,7 @@ function toApiError(cause: unknown): ApiError {
   // Queries outside of a transaction are not yet converted.
   const error = toStoreError(cause);
   if (error instanceof StoreUnavailable) return unavailable("The store does not answer; try again shortly.");
+  if (error instanceof QuotaExceeded) return new ApiError("invalid", error.message);
   // Every retry lost the race. This is not a 409: the state of the object allows the request, and a later one may succeed.
   if (error instanceof RaceLost) return unavailable("Other requests keep changing the same object; try again shortly.");
   return new ApiError("internal", "Something went wrong on our side.");

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "../domain/errors.ts";
 import type { Services } from "../handlers/context.ts";
 import { tryWriting } from "../store/database/write-trial.ts";
+import { readTotalUsage } from "../store/organizations/usage.ts";
 import { countRuns } from "../store/runs/run-statuses.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
@@ -30,6 +31,7 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
     sparingly(async () => ({
       runs: await countRuns(database.store),
       jobs: await jobs.count(database.store),
+      usage: await readTotalUsage(database.store),
     })),
   );
   const isReady = together(async () => {
@@ -43,6 +45,12 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
   });
   metrics.watch("infrarun_runs", "Runs by status.", "status", () => latest?.runs);
   metrics.watch("infrarun_queue_jobs", "Jobs that wait, that run, and that failed.", "state", () => latest?.jobs);
+  metrics.watch("infrarun_stored", "Bytes and objects of all organizations.", "unit", () => {
+    return latest && { bytes: latest.usage.bytes, objects: latest.usage.objects };
+  });
+  metrics.watch("infrarun_organizations", "Organizations by the used part of their quota.", "quota_used", () => {
+    return latest?.usage.organizations;
+  });
   metrics.watch("infrarun_database_connections", "Database connections, and requests that wait for one.", "state", () =>
     database.countConnections(),
   );

@@ -226,6 +226,19 @@ export const settings = {
     ["on", "off"],
     "on allows notifications to loopback and private addresses.",
   ),
+  quotaBytes: count(
+    "INFRARUN_QUOTA_BYTES",
+    102_400 * MiB,
+    [0, 9_007_199_254_740_991],
+    "Bytes that an organization may store, unless it has a quota of its own.",
+  ),
+  quotaObjects: count(
+    "INFRARUN_QUOTA_OBJECTS",
+    10_000_000,
+    [0, 9_007_199_254_740_991],
+    "Objects that an organization may have, unless it has a quota of its own.",
+  ),
+  eventDays: count("INFRARUN_EVENT_DAYS", 365, [0, 36_500], "Retention of run events in days; 0 keeps them forever."),
   auditDays: count(
     "INFRARUN_AUDIT_DAYS",
     365,

@@ -96,6 +96,7 @@ export interface Tables {
   testRuns: Ordered<Sealing<Row<domain.TestRun, Stamped>, Secrets["testRuns"]>>;
 
   unusedBlobs: { key: string; since: Date };
+  usageEntries: { id: string; organizationName: string; bytes: number; objects: number };
 
   auditEntries: Ordered<Omit<AuditEntry, "seq" | "at">> & { at: GeneratedAlways<Date> };
 

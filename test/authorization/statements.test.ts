@@ -50,7 +50,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   updateWorkspace: [4, 3],
   updateWorkspaceByName: [4, 3],
   updateWorkspaceSshKey: [4, 3],
-  uploadConfigurationFiles: [8, 8],
+  uploadConfigurationFiles: [11, 11],
 };
 
 /** These reads send a single statement, others at most two. */

@@ -28,7 +28,7 @@ export const organizations = resource({
   about: "Organizations and their settings",
   scope: everywhere,
   argument: "name",
-  columns: ["name", "email", "edition", "defaultExecutionMode", "createdAt"],
+  columns: ["name", "email", "edition", "defaultExecutionMode", "stored", "createdAt"],
   fields: (organization: FullOrganization) => ({
     name: organization.name,
     email: organization.email,

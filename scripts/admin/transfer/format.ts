@@ -59,6 +59,7 @@ export const tables = [
   "notificationConfigurations",
   "notificationDeliveries",
   "unusedBlobs",
+  "usageEntries",
   "auditEntries",
 ] as const satisfies readonly (keyof Tables)[];
 

@@ -8,6 +8,7 @@ import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import { getSecret } from "../../../server/store/encryption/secrets.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { clearAudit, recordChange } from "../../../server/store/organizations/audit.ts";
+import { exceedQuotas } from "../../../server/store/organizations/usage.ts";
 import { type Progress, showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
@@ -24,6 +25,7 @@ export async function importStore({ database, files, keys }: OpenStore, file: st
     const totals = await database.transaction(async (store) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
       await expectEmpty(store);
+      await exceedQuotas(store);
       // The key of its files comes with the imported secrets.
       writer = new BlobWriter({ files, blobs: sealBlobs(files, () => getSecret(store, "files")) });
       const totals = await writeParts({ store, queue, writer, progress, keys }, file);
@@ -117,6 +119,7 @@ async function insertRows(store: Store, { table, lines, first }: Extract<Part, {
       insert into ${target} (${sql.join(names)}) overriding system value
       select ${sql.join(values)}
       from unnest(${lines}::text[]) as lines (line), json_populate_record(null::${target}, line::json -> 'row') as given
+      ${table === "usageEntries" ? countedAlready : sql``}
     `.execute(store);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
@@ -126,6 +129,9 @@ async function insertRows(store: Store, { table, lines, first }: Extract<Part, {
 }
 
 const otherVersion = "Import it with the version of infrarun that exported it, or export it again.";
+
+/** The rows that were imported before have been counted by triggers. */
+const countedAlready = sql`on conflict (id) do update set bytes = excluded.bytes`;
 
 /** New rows get higher numbers than the imported ones. */
 async function continueCounting(store: Store): Promise<void> {

@@ -1,5 +1,5 @@
 // What a worker does from time to time: starts scheduled destroy runs, and removes files without references, files that were never
-// completed, old rows of the audit log, and data that workspaces keep no longer.
+// completed, old rows of the audit log, old events of runs, and data that workspaces keep no longer.
 
 import { spendRateLimits } from "../../store/access/rate-windows.ts";
 import type { Database } from "../../store/database/database.ts";
@@ -7,6 +7,7 @@ import { readTime } from "../../store/database/time.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { removeUnused } from "../../store/files/unused-blobs.ts";
 import { sweepAudit } from "../../store/organizations/audit.ts";
+import { sweepRunEvents } from "../../store/runs/run-events.ts";
 import type { Store } from "../../store/store.ts";
 import type { Jobs } from "../jobs.ts";
 import { removeOldData } from "./retention.ts";
@@ -20,6 +21,8 @@ export interface SweepSettings {
   onRemoved(count: number): void;
   /** Days to keep rows of the audit log; 0 for ever. */
   auditDays: number;
+  /** Days to keep the events of runs; 0 for ever. */
+  eventDays: number;
   /** For everything that is removed because of its age. */
   rarelyMs: number;
   /** Decides what is due and what is old: the clock of the database, because that of a worker may be ahead. */
@@ -31,6 +34,7 @@ export const standardSweep: SweepSettings = {
   olderMs: 3_600_000,
   onRemoved() {},
   auditDays: 0,
+  eventDays: 0,
   rarelyMs: 3_600_000,
   now: readTime,
 };
@@ -55,6 +59,7 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
   async function sweepRarely(): Promise<void> {
     if (performance.now() < nextRareSweep) return;
     if (sweep.auditDays > 0) while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
+    if (sweep.eventDays > 0) while (!isStopping && (await sweepRunEvents(database.store, sweep.eventDays)) > 0);
     // One worker looks for all.
     const look = { key: "old data", requests: 1, seconds: sweep.rarelyMs / 1_000 };
     if ((await spendRateLimits(database.store, [look])).passes) {

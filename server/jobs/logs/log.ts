@@ -10,17 +10,23 @@ const latestMs = 5_000;
 /** The rest of a longer log is dropped. */
 const longestLog = 8 * 1024 ** 2;
 
+const lengthNotice = "\nThe log is too long; the rest is left out.\n";
+const quotaNotice = "\nThe organization has used its quota of stored bytes; the rest of the log is left out.\n";
+
 export interface LogWriter {
   write(text: string): void;
-  /** Saves all text that was written. */
-  close(): Promise<void>;
+  /** Saves all text that was written, and returns its size in bytes. */
+  close(): Promise<number>;
+  /** Whether text was dropped because of the quota. */
+  readonly isOverQuota: boolean;
 }
 
-/** Appends to the log of an earlier attempt. */
-export async function openLog(blobs: Blobs, key: string): Promise<LogWriter> {
+/** Appends to the log of an earlier attempt. `quotaRoom` is the number of bytes that the organization may still store. */
+export async function openLog(blobs: Blobs, key: string, quotaRoom = Number.POSITIVE_INFINITY): Promise<LogWriter> {
   let whole = (await blobs.get(key)) ?? Buffer.alloc(0);
   let fresh: Buffer[] = [];
-  let room = longestLog - whole.byteLength;
+  let room = Math.min(longestLog - whole.byteLength, quotaRoom);
+  const notice = room === quotaRoom ? quotaNotice : lengthNotice;
   let isSaved = true;
   let saving: Promise<void> = Promise.resolve();
   let pauseMs = soonestMs;
@@ -57,13 +63,17 @@ export async function openLog(blobs: Blobs, key: string): Promise<LogWriter> {
     write(text) {
       if (room <= 0) return;
       room -= Buffer.byteLength(text);
-      fresh.push(Buffer.from(room > 0 ? text : "\nThe log is too long; the rest is left out.\n"));
+      fresh.push(Buffer.from(room > 0 ? text : notice));
       saveLater();
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
       await saveNext();
+      return whole.byteLength;
+    },
+    get isOverQuota() {
+      return room <= 0 && notice === quotaNotice;
     },
   };
 }

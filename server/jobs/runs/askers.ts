@@ -1,12 +1,14 @@
 // The caller who started a run or test must still have the right to it when its next part starts, and the workspace of a run
 // must still have runs.
 import { type Permission, startsRuns } from "../../domain/permissions.ts";
+import { overQuota, roomOf } from "../../domain/quota.ts";
 import type { Run, RunStatus, TestRun, Workspace } from "../../domain/types.ts";
 import { hasRuns } from "../../domain/workspace.ts";
 import { findAsker, type Ruled } from "../../store/access/rights.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { getOrganization } from "../../store/organizations/organizations.ts";
+import { readUsage } from "../../store/organizations/usage.ts";
 
 type Demand = Readonly<{ permission: Permission; refusal: string }>;
 
@@ -38,8 +40,9 @@ const storesOnly = "The workspace now only stores state: its execution-mode is l
 /** Why the next part must not start; undefined if it may. */
 export async function refuseRun(store: Store, { run, workspace }: InPlace, at: Date): Promise<string | undefined> {
   const demand = demands[run.status];
-  if (demand && !hasRuns(workspace)) return storesOnly;
-  return demand && refuse(store, demand, run, { workspace }, at);
+  if (!demand) return undefined;
+  if (!hasRuns(workspace)) return storesOnly;
+  return (await refuse(store, demand, run, { workspace }, at)) ?? refuseOverQuota(store, run);
 }
 
 /** Whether the run may apply without a confirmation. */
@@ -58,7 +61,14 @@ export async function writeRefusal(blobs: Blobs, logId: string, reason: string):
 }
 
 export async function refuseTest(store: Store, run: TestRun, at: Date): Promise<string | undefined> {
-  return refuse(store, toTest, run, { organization: await getOrganization(store, run.organizationName) }, at);
+  const organization = await getOrganization(store, run.organizationName);
+  return (await refuse(store, toTest, run, { organization }, at)) ?? refuseOverQuota(store, run);
+}
+
+/** Without room, not even the log could be stored. */
+async function refuseOverQuota(store: Store, { organizationName }: Pick<Run, "organizationName">) {
+  const usage = await readUsage(store, organizationName);
+  return roomOf(usage) > 0 ? undefined : overQuota(organizationName, usage);
 }
 
 async function refuse(

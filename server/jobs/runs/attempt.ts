@@ -1,10 +1,12 @@
 // One attempt at the work of a run: input and result. The work runs outside of any transaction and may be repeated, so one
 // transaction saves its effects at the end.
 import type { Readable } from "node:stream";
+import { roomOf } from "../../domain/quota.ts";
 import type { Outcome } from "../../domain/run-route.ts";
 import type { Apply, ConfigurationVersion, OrganizationSettings, Plan, Run, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
+import { countLog, readUsage } from "../../store/organizations/usage.ts";
 import { getConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import type { Executor, PlanWork, State } from "../executors/executor.ts";
 import { type LogWriter, openLog } from "../logs/log.ts";
@@ -67,16 +69,23 @@ export async function openBundle(
   return blobs.open(configuration.blob);
 }
 
-/** Completes the log before the end of the work becomes visible. */
+/** A log, named after its plan, apply or test run. */
+type Logging = Readonly<{ id: string; run: Pick<Run, "id" | "organizationName"> }>;
+
+/** Completes and counts the log before the end of the work becomes visible. */
 export async function withLog<Result>(
-  blobs: Blobs,
-  key: string,
+  { store, blobs }: Pick<Attempt, "store" | "blobs">,
+  { id, run }: Logging,
   work: (log: LogWriter["write"]) => Promise<Result>,
-): Promise<Result> {
-  const log = await openLog(blobs, key);
+): Promise<{ result: Result; isOverQuota: boolean }> {
+  const log = await openLog(blobs, `logs/${id}`, roomOf(await readUsage(store, run.organizationName)));
   try {
-    return await work(log.write);
+    const result = await work(log.write);
+    return { result, isOverQuota: log.isOverQuota };
   } finally {
-    await log.close();
+    const bytes = await log.close();
+    await countLog(store, { id, runId: run.id, bytes });
   }
 }
+
+export const logOverQuota = "The organization has used its quota of stored bytes, so the log is incomplete.";

@@ -1,15 +1,17 @@
 // The work of each state of a run.
 import { randomUUID } from "node:crypto";
+import { overQuota, roomOf } from "../../domain/quota.ts";
 import type { WorkingStatus } from "../../domain/run-route.ts";
 import type { Phase, Run } from "../../domain/types.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { noteUnused } from "../../store/files/unused-blobs.ts";
+import { countFile, readUsage } from "../../store/organizations/usage.ts";
 import { claimApply, getApply } from "../../store/runs/phases.ts";
 import { isEmpty } from "../executors/comparison.ts";
 import type { ApplyResult, ApplyWork, Changes } from "../executors/executor.ts";
 import { fetchConfiguration } from "../vcs/fetch.ts";
 import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
-import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
+import { type Attempt, describeWork, type Effects, logOverQuota, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
 import { saveState } from "./state.ts";
 
@@ -25,12 +27,18 @@ export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects
 
 async function plan(attempt: Attempt): Promise<Effects> {
   const { run, store, blobs, executor, interrupt } = attempt;
-  const result = await withLog(blobs, `logs/${run.planId}`, (log) => {
+  const { result, isOverQuota } = await withLog(attempt, { id: run.planId, run }, (log) => {
     return executor.plan(describeWork(attempt, log), interrupt);
   });
+  if (isOverQuota) return { outcome: "failed", reason: logOverQuota };
   if (result.outcome !== "success") return { outcome: "failed" };
   const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
-  const fileBlob = result.file ? await keepFile({ store, blobs }, run.planId, result.file) : null;
+  const { organizationName } = run;
+  const usage = await readUsage(store, organizationName);
+  if (roomOf(usage) < (result.file?.byteLength ?? 0)) {
+    return { outcome: "failed", reason: overQuota(organizationName, usage) };
+  }
+  const fileBlob = result.file ? await keepFile({ store, blobs }, run, result.file) : null;
   const { toolVersion = run.toolVersion } = result;
   return {
     outcome: "passed",
@@ -42,13 +50,14 @@ async function plan(attempt: Attempt): Promise<Effects> {
 /** Under a name of its own, so that an attempt that lost its job neither overwrites nor removes the file of another one. */
 async function keepFile(
   { store, blobs }: Pick<Attempt, "store" | "blobs">,
-  planId: string,
+  { planId, organizationName }: Run,
   file: Uint8Array,
 ): Promise<string> {
   const key = `plan-files/${planId}-${randomUUID()}`;
   // Note it first, so that it is removed if the run is canceled or this worker is lost before the plan is saved.
   await noteUnused(store, [key]);
   await blobs.put(key, file);
+  await countFile(store, { id: key, organizationName, bytes: file.byteLength });
   return key;
 }
 
@@ -73,7 +82,8 @@ function toEffects(blobs: Blobs, run: Run, { changes, written }: ApplyOutcome): 
 async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
   const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
   let kept: ApplyOutcome | undefined;
-  const result = await withLog(blobs, `logs/${run.applyId}`, async (log): Promise<ApplyResult> => {
+  // An apply with an incomplete log keeps its outcome: its changes are made.
+  const { result } = await withLog(attempt, { id: run.applyId, run }, async (log): Promise<ApplyResult> => {
     if (workspace.currentStateVersionId !== run.inputStateVersionId) {
       log("Error: The state has changed since the plan was made.\n");
       return { outcome: "errored", message: "The plan is stale." };

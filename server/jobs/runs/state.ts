@@ -4,6 +4,7 @@ import type { Run } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { claimState } from "../../store/files/unused-blobs.ts";
+import { countFile, exceedQuotas } from "../../store/organizations/usage.ts";
 import { states } from "../../store/runs/apply-outcomes.ts";
 import { createOutputs, createStateVersion, getLatestStateVersion } from "../../store/workspaces/state-versions.ts";
 import { emptyState, type Output, type State } from "../executors/executor.ts";
@@ -24,10 +25,11 @@ export async function readState(blobs: Blobs, stateVersionId: string | null): Pr
 export type WrittenState = Readonly<{ id: string; state: State }>;
 
 export async function writeState(blobs: Blobs, state: State, id = newId("stateVersion")): Promise<WrittenState> {
-  const { document, ...shown } = state;
-  await blobs.put(stateKey(id), frame(shown, document));
+  await blobs.put(stateKey(id), frameOf(state));
   return { id, state };
 }
+
+const frameOf = ({ document, ...shown }: State) => frame(shown, document);
 
 /** Makes it the current state of the run's workspace. */
 export async function saveState(
@@ -38,6 +40,10 @@ export async function saveState(
 ): Promise<void> {
   const { workspaceId } = run;
   await claimState({ store, blobs }, stateKey(id));
+  // The infrastructure has changed already: a lost state would be worse than an exceeded quota.
+  await exceedQuotas(store);
+  const bytes = frameOf(state).byteLength;
+  await countFile(store, { id: stateKey(id), organizationName: run.organizationName, bytes });
   const latest = await getLatestStateVersion(store, workspaceId);
   await createStateVersion(store, {
     id,

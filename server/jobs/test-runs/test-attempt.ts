@@ -4,20 +4,20 @@ import type { TestRun } from "../../domain/types.ts";
 import { listTestVariables } from "../../store/modules/test-variables.ts";
 import type { TestResult } from "../executors/executor.ts";
 import { openMask } from "../logs/mask.ts";
-import { type Attempt, openBundle, withLog } from "../runs/attempt.ts";
+import { type Attempt, logOverQuota, openBundle, withLog } from "../runs/attempt.ts";
 
 export type TestAttempt = Pick<Attempt, "id" | "store" | "blobs" | "executor" | "interrupt" | "kill"> &
   Readonly<{ run: TestRun }>;
 
 /** Uses the current variables of the module. */
 export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
-  const { store, blobs, executor, run, kill } = attempt;
+  const { store, executor, run, kill } = attempt;
   const { testDirectory, filters, verbose } = run;
   const { environment, variables, secrets } = resolveInputs(
     await listTestVariables(store, run.moduleId),
     run.variables,
   );
-  return withLog(blobs, `logs/${run.id}`, async (write) => {
+  const { result, isOverQuota } = await withLog(attempt, { id: run.id, run }, async (write) => {
     const mask = openMask(secrets, write);
     try {
       return await executor.test(
@@ -39,4 +39,5 @@ export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
       mask.flush();
     }
   });
+  return isOverQuota ? { outcome: "errored", message: logOverQuota } : result;
 }

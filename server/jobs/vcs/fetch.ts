@@ -4,6 +4,7 @@ import { ingressOf, withFetched, withoutFetched } from "../../domain/ingress.ts"
 import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import { claimBundle, loseBundle } from "../../store/files/unused-blobs.ts";
+import { countFile, exceedQuotas } from "../../store/organizations/usage.ts";
 import { getOauthClient, getOauthToken } from "../../store/vcs/oauth.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import type { Attempt, Effects } from "../runs/attempt.ts";
@@ -22,7 +23,7 @@ import {
 import { gitLimitsOf } from "./settings.ts";
 import { keepFiles } from "./tree.ts";
 
-type Fetched = Readonly<{ blob: string; ingress: IngressAttributes }>;
+type Fetched = Readonly<{ blob: string; size: number; ingress: IngressAttributes }>;
 
 export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
   const { store, run } = attempt;
@@ -30,13 +31,16 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
   // It is deleted only together with the run.
   if (!version) throw new Over();
   try {
-    const { ingress, blob } = await tryAgain(attempt, () => fetchFiles(attempt, version));
+    const { ingress, blob, size } = await tryAgain(attempt, () => fetchFiles(attempt, version));
     return {
       outcome: "passed",
       run: { commitSha: ingress.commitSha, vcsUser: ingress.senderUsername },
       async save(store, at) {
         await change(store, version.id, (now) => withFetched(now, { blob, ingress }, at));
         await claimBundle({ store, blobs: attempt.blobs }, blob, loseBundle);
+        await exceedQuotas(store);
+        const { id, organizationName } = version;
+        await countFile(store, { id: `${id}/files`, organizationName, bytes: size });
       },
     };
   } catch (error) {
@@ -79,7 +83,7 @@ async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, versi
   const addresses = await addressesOf(connection.client.httpUrl, vcsRepo.identifier);
   const refs = await listRefs(git, addresses, vcsRepo, false);
   const { commit, ingress, where } = await fetchIngress(git, refs, vcsRepo, version);
-  const blob = await keepFiles(
+  const { blob, size } = await keepFiles(
     {
       git,
       where,
@@ -93,7 +97,7 @@ async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, versi
     { store, blobs },
     version.organizationName,
   );
-  return { blob, ingress } satisfies Fetched;
+  return { blob, size, ingress } satisfies Fetched;
 }
 
 async function fetchIngress(git: Git, refs: Refs, repo: VcsRepo, { ingressAttributes: known }: ConfigurationVersion) {

@@ -8,9 +8,11 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { type Header, type Pack, pack } from "tar-stream";
 import type { BundleLimits } from "../../domain/bundle.ts";
+import { overQuota, roomOf } from "../../domain/quota.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { keepBundle } from "../../store/files/unused-blobs.ts";
+import { readUsage } from "../../store/organizations/usage.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../verification/verification.ts";
 import { createRepository, type Git, GitFailed, type RunningGit } from "./git.ts";
 import { fetchCommit, submoduleAddressesOf, tryEach } from "./remote.ts";
@@ -27,13 +29,13 @@ export interface Source {
   withSubmodules: boolean;
 }
 
-/** Stores the files in the blob store, within the bounds of an upload, and returns their key. */
+/** Stores the files in the blob store, within the bounds of an upload and the quota, and returns their key and size. */
 export async function keepFiles(
   source: Source,
   limits: BundleLimits,
   keeping: { store: Store; blobs: Blobs },
   tenant: string,
-): Promise<string> {
+): Promise<{ blob: string; size: number }> {
   const archive = pack();
   const compressed = createGzip();
   const stopped = new AbortController();
@@ -58,9 +60,11 @@ export async function keepFiles(
     const size = await written.catch((error) => {
       throw error instanceof TooLarge ? new GitFailed(error.message) : error;
     });
+    const usage = await readUsage(keeping.store, tenant);
+    if (roomOf(usage) < size) throw new GitFailed(overQuota(tenant, usage));
     const verdict = await verifyBundle(file, size, limits, tenant);
     if ("fault" in verdict) throw new GitFailed(verdict.fault);
-    return await keepBundle(keeping, file, { ...verdict, size });
+    return { blob: await keepBundle(keeping, file, { ...verdict, size }), size };
   } finally {
     await file.close();
   }

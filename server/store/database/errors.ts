@@ -14,6 +14,9 @@ export class RaceLost extends Error {
 /** Another object already has the name, usually in the same organization. */
 export class NameTaken extends Error {}
 
+/** The organization would store more than its quota; the message is a sentence for the caller. */
+export class QuotaExceeded extends Error {}
+
 /** The database cannot be reached, is too busy or is stopping; a later try may succeed. */
 export class StoreUnavailable extends Error {}
 
@@ -25,6 +28,9 @@ export class WrongStoreSetting extends StoreRefused {}
 
 /** Serialization failure, deadlock, lock not available, and a foreign key whose row has just been deleted. */
 const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
+
+/** Raised by `check_quota`. */
+const quotaCode = "QUOTA";
 
 /** A workspace has one holder. Violated if another run has taken the workspace first. */
 const oneHolder = "runs_holder_unique";
@@ -51,6 +57,7 @@ export function toStoreError(error: unknown): unknown {
   const { code = "" } = error;
   const isRace = raceCodes.has(code) || error.constraint === oneHolder || isOutdated(error);
   if (isRace) return new RaceLost(error.message, { cause: error });
+  if (code === quotaCode) return new QuotaExceeded(error.message, { cause: error });
   if (lostStatementCodes.has(code)) return new StoreUnavailable(lostStatement, { cause: error });
   return bugCodes.test(code) ? error : new StoreUnavailable(error.message, { cause: error });
 }

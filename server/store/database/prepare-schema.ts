@@ -75,11 +75,7 @@ async function hasTable(store: Store, name: string): Promise<boolean> {
 
 async function createTables(store: Store): Promise<void> {
   await sql.raw(schema).execute(store);
-  await writeFingerprint(store);
+  await sql`insert into store_schema (fingerprint) values (${fingerprint})`.execute(store);
   const change = { operation: "createStore", objectKind: "store", objectId: null, organizationName: null };
   await recordChange(store, byService({ ...change, outcome: "done" }));
-}
-
-async function writeFingerprint(store: Store): Promise<void> {
-  await sql`insert into store_schema (fingerprint) values (${fingerprint})`.execute(store);
 }

@@ -114,6 +114,7 @@ export function removeUnused(
       }),
     );
     const unused = removals.flat();
+    await store.deleteFrom("usageEntries").where("id", "=", anyOf(unused)).execute();
     if (unused.length > 0) {
       const object = { objectKind: "files", objectId: null, organizationName: null };
       await recordChange(

@@ -9,6 +9,7 @@ import { notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { runs } from "./runs.ts";
 import { service } from "./service.ts";
+import { usage } from "./usage.ts";
 import { workspaces } from "./workspaces.ts";
 
 /** Tables first: triggers refer to several of them. */
@@ -24,6 +25,7 @@ export const schema = [
   labels,
   performance,
   blobs,
+  usage,
 ].join("");
 
 /** Comments and line breaks may change. */

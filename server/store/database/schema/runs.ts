@@ -108,6 +108,7 @@ create table run_events (
   created_at timestamptz(3) not null
 );
 create index run_events_run on run_events (run_id, seq);
+create index run_events_age on run_events (created_at);
 create index run_events_actor on run_events (actor_id) where actor_id is not null;
 
 create table comments (
