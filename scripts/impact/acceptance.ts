@@ -40,19 +40,20 @@ const members = ["id", "operations", "place", "reason", "until"];
 
 function demandRule(rule: unknown, at: string): Rule {
   const refuse = (reason: string) => new UnusableInput(`${at}: ${reason}.`);
-  if (typeof rule !== "object" || rule === null) throw refuse("A rule is a map of id, reason and until");
+  if (typeof rule !== "object" || rule === null) throw refuse("A rule must be a map with id, reason and until");
   const { id, operations, place, reason, until, ...others } = rule as Record<string, unknown>;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw refuse(`A rule has no ${unknown}; it has ${members.join(", ")}`);
-  if (typeof id !== "string" || !Object.hasOwn(explanations, id)) throw refuse(`There is no id ${id}`);
+  if (unknown !== undefined) throw refuse(`Unknown member ${unknown}; a rule has ${members.join(", ")}`);
+  if (typeof id !== "string" || !Object.hasOwn(explanations, id)) throw refuse(`Unknown id ${id}`);
   if (typeof reason !== "string" || reason.trim() === "") throw refuse("A rule needs a reason");
   const day = until instanceof Date ? until.toISOString().slice(0, 10) : until;
   if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw refuse("A rule needs until, its last day, such as 2027-03-31");
   }
-  if (place !== undefined && typeof place !== "string") throw refuse("place is a text, as shown with the change");
+  if (place !== undefined && typeof place !== "string")
+    throw refuse("place must be a string, as printed with the change");
   const isList = Array.isArray(operations) && operations.every((name) => typeof name === "string");
-  if (operations !== undefined && !isList) throw refuse("operations is a list of operationIds");
+  if (operations !== undefined && !isList) throw refuse("operations must be a list of operationIds");
   return { id, reason, until: day, at, ...(isList && { operations }), ...(place !== undefined && { place }) };
 }
 
@@ -67,7 +68,7 @@ export function accept(changes: readonly Change[], rules: readonly Rule[], now: 
   const today = now.toISOString().slice(0, 10);
   const expired = rules.filter(({ until }) => until < today);
   const notes = expired.map(
-    ({ at, until }) => `${at}: The rule expired on ${until}; resolve the change, or give the rule another day.`,
+    ({ at, until }) => `${at}: The rule expired on ${until}; resolve the change, or extend the rule.`,
   );
   for (const rule of rules.filter(({ until }) => until >= today)) {
     const met = changes.filter((change) => matches(rule, change));

@@ -42,7 +42,7 @@ export class VerdictFollower {
         error instanceof UnusableInput ? error.message : `The comparison failed: ${(error as Error).message}`;
       if (message === this.#obstacle) return [];
       this.#obstacle = message;
-      return [visible(`No verdict on the edit: ${message}`)];
+      return [visible(`Cannot compare the edit: ${message}`)];
     }
   }
 

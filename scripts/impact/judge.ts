@@ -94,28 +94,28 @@ function judge(
   witness: Witness | null,
   now: Date,
 ): [Class, string] {
-  if (isDocs) return ["docs", "Only words or their order changed."];
+  if (isDocs) return ["docs", "Only wording or order changed."];
   const isOver = typeof sunset === "string" && new Date(sunset) <= now;
   if (isOver && (witness !== null || breaks !== "no" || risk !== undefined)) {
     return ["compatible", `Its end was announced for ${sunset}, which has passed.`];
   }
   if (witness !== null) return ["breaking", reasonOf(witness, direction)];
   if (breaks === "yes" || breaks === "maybe") {
-    return ["risky", "The two sides promise different things here, but no exchange was found that shows it."];
+    return ["risky", "This may break callers, but no example proves it."];
   }
   if (risk !== undefined) return ["risky", `${risk[0]!.toUpperCase()}${risk.slice(1)}.`];
   return ["compatible", fine ?? plain[direction]];
 }
 
 function reasonOf(witness: Witness, direction: Change["direction"]): string {
-  if (witness.kind === "sequence") return "Callers could rely on it before and cannot now: the last step shows it.";
+  if (witness.kind === "sequence") return "The last step worked differently before the edit.";
   return direction === "request"
-    ? "The head refuses a request that the base accepts."
-    : "The head allows an answer that the base does not promise.";
+    ? "Requests that worked before the edit are now rejected."
+    : "The spec now allows responses that it did not allow before.";
 }
 
 const plain: Record<Change["direction"], string> = {
-  request: "Every request that the base accepts is still accepted.",
-  response: "Every answer of the head was promised by the base.",
-  behaviour: "Whatever the base promised still holds.",
+  request: "All requests that worked before the edit still work.",
+  response: "All responses were already allowed before the edit.",
+  behaviour: "All earlier promises still hold.",
 };

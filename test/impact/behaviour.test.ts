@@ -86,7 +86,7 @@ describe("an edit of behaviour", () => {
       "a state that no longer ends",
       machine((m) => (m.states.errored.final = false)),
       "breaking machine-final-changed",
-      /run in errored: nothing followed before/,
+      /run in errored: could not change before/,
     ],
     [
       "another first state",
@@ -184,7 +184,7 @@ describe("an edit of behaviour", () => {
     }
   });
 
-  test("a secret that is no longer marked is risky everywhere it is shown", async () => {
+  test("an unmarked secret is risky at every location", async () => {
     const changes = await changesOf((d) => {
       const visit = (node: Editable | null) => {
         if (typeof node !== "object" || node === null) return;
@@ -198,7 +198,7 @@ describe("an edit of behaviour", () => {
     expect(new Set(changes.map((one) => `${one.class} ${one.id}`))).toEqual(new Set(["risky sensitive-changed"]));
   });
 
-  test("an example starts in the initial state and uses transitions that the base allows", async () => {
+  test("an example starts in the initial state and uses earlier transitions", async () => {
     const [change] = await changesOf(machine((m) => (m.actions.apply.from = ["cost_estimated"])));
 
     const { steps } = change!.witness as { steps: string[] };

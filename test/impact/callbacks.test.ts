@@ -159,7 +159,7 @@ test("removing a callback is risky, adding one is not", async () => {
   ]);
 });
 
-describe("is the same", () => {
+describe("nothing changes", () => {
   test("if only a path parameter has another name", async () => {
     const callback = { [expression]: anEvent() };
     const { changes } = await judge(aService(callback), aService(callback, {}, "/pets/{pet}/watchers"));
@@ -218,7 +218,7 @@ test.each([
   { onEvent: { $ref: "#/components/callbacks/Nothing" } },
   { "%": { "%zz": { post: {} } } },
   { "=~/": { "": { post: {} } } },
-])("what cannot be a callback is no obstacle: %j", async (callbacks) => {
+])("ignores invalid callbacks: %j", async (callbacks) => {
   const service = (given: unknown) => {
     const document = aService({});
     (document.paths!["/pets/{id}/watchers"]!.post as Editable).callbacks = given;

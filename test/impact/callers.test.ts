@@ -81,7 +81,7 @@ testAtNight(
   limit,
 );
 
-test("a caller with the client of hey-api is told each line, without its generator being run", {
+test("finds each line that uses the hey-api client without running its generator", {
   tags: "long",
   timeout: limit,
 }, async () => {
@@ -96,7 +96,7 @@ test.each([
   ["nowhere", "There is no folder"],
   ["empty", "has no tsconfig.json"],
   ["broken", /^The tsconfig\.json of \S*broken cannot be read: \S/],
-  ["bare", "names no TypeScript file"],
+  ["bare", "includes no TypeScript files"],
   ["stranger", "has no generated types of this document"],
 ])("a folder that cannot be used (%s) is named in one sentence", async (name, sentence) => {
   const project = join(folder, name);

@@ -42,7 +42,7 @@ test("no edit that breaks callers is called compatible", () => {
   expect(told(quiet)).toEqual([]);
 });
 
-test("no harmless edit is called breaking, except where contracts judge both sides", () => {
+test("no harmless edit is breaking unless contracts judge both versions", () => {
   const fine = [...verdicts.values()].filter(({ effects }) => !effects.includes("breaking"));
 
   const loud = fine.filter(({ effect }) => effect === "breaking");
@@ -50,7 +50,7 @@ test("no harmless edit is called breaking, except where contracts judge both sid
   expect(told(loud.filter(({ id }) => !known.test(id)))).toEqual([]);
 });
 
-test("at least 85 of 100 verdicts are exactly right, and the others are risky", () => {
+test("at least 85 of 100 classes are exactly right, and the others are risky", () => {
   const others = [...verdicts.values()].filter(({ effect, effects }) => !effects.includes(effect));
 
   expect(1 - others.length / verdicts.size, told(others).join("\n")).toBeGreaterThanOrEqual(0.85);

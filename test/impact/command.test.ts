@@ -41,7 +41,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: stdout, errors: stderr };
 }
 
-test("what the comparison cannot see is named, on both sides", { tags: "long" }, async () => {
+test("names the limits of the comparison for both versions", { tags: "long" }, async () => {
   const withQuery = (path: string) =>
     pets("1.0.0", path).replace("3.1.0", "3.2.0").replace('"get"', '"query":{"responses":{}},"get"');
   const [base, head] = [write("base.json", withQuery("/pets")), write("head.json", withQuery("/pets"))];
@@ -132,7 +132,7 @@ describe("input that cannot be compared is refused in one sentence with exit cod
     ["a ref that is an option of git", ["--base=--output=x"], "There is no file, tag, branch or commit --output=x."],
     ["a file that is no OpenAPI document", ["--base", "package.json"], "This is not an OpenAPI document"],
     ["a document of another API", ["--base", "other.json"], "they have no path in common"],
-    ["an unknown id", ["--explain", "nothing-happened"], "there is no id nothing-happened"],
+    ["an unknown id", ["--explain", "nothing-happened"], "unknown id nothing-happened"],
     ["a project without tsconfig.json", ["--base", "HEAD", "--project", "."], "has no tsconfig.json"],
     ["a broken base", ["--base", "broken"], "broken cannot be read: openapi/openapi.yaml:"],
   ])("%s", async (_, args, sentence) => {
@@ -156,7 +156,7 @@ describe("input that cannot be compared is refused in one sentence with exit cod
 
     expect(await run()).toMatchObject({
       code: 2,
-      errors: "This folder is not in a git repository: name a file with --base.\n",
+      errors: "This folder is not in a git repository. Pass a file to --base.\n",
     });
   });
 
@@ -170,7 +170,7 @@ describe("input that cannot be compared is refused in one sentence with exit cod
 
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^The git repository (\S+) belongs to another user, .* git config --global --add safe\.directory \1, or name /,
+      /^The git repository (\S+) belongs to another user, .* git config --global --add safe\.directory \1, or pass /,
     );
   });
 

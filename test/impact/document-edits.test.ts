@@ -30,19 +30,19 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
     "a member that is new",
     withPet(pet({ name: text })),
     withPet(pet({ name: text, size: text })),
-    ["#/components/schemas/Pet/properties/size: Pet properties size is new."],
+    ["#/components/schemas/Pet/properties/size: Pet properties size was added."],
   ],
   [
     "a member that is new and required, in one piece",
     withPet(pet({ name: text }, { required: ["name"] })),
     withPet(pet({ name: text, size: text }, { required: ["name", "size"] })),
-    ["#/components/schemas/Pet/properties/size: Pet properties size is new and required."],
+    ["#/components/schemas/Pet/properties/size: Pet properties size was added and is required."],
   ],
   [
     "by what a generator was run, at the top alone",
     withPet(pet({ name: text }), { "x-generated": "a" }),
     withPet(pet({ name: text }, { "x-generated": "c" }), { "x-generated": "b" }),
-    ["#/components/schemas/Pet/x-generated: Pet x-generated is new."],
+    ["#/components/schemas/Pet/x-generated: Pet x-generated was added."],
   ],
   [
     "the first required members",
@@ -63,25 +63,27 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
     "a member that is gone",
     withPet(pet({ name: text, size: text }, { required: ["size"] })),
     withPet(pet({ name: text }, { required: [] })),
-    ["#/components/schemas/Pet/properties/size: Pet properties size is gone."],
+    ["#/components/schemas/Pet/properties/size: Pet properties size was removed."],
   ],
   [
     "values, in any order",
     withPet({ enum: ["a", "b", 1] }),
     withPet({ enum: [1, "c", "a"] }),
-    ['#/components/schemas/Pet/enum/1: Pet: "b" is gone.', '#/components/schemas/Pet/enum/1: Pet: "c" is new.'],
+    ['#/components/schemas/Pet/enum/1: Pet: "b" was removed.', '#/components/schemas/Pet/enum/1: Pet: "c" was added.'],
   ],
   [
     "a type",
     withPet(pet({ name: text })),
     withPet(pet({ name: { type: ["string", "null"] } })),
-    ['#/components/schemas/Pet/properties/name/type: Pet properties name type was "string" and is ["string","null"].'],
+    [
+      '#/components/schemas/Pet/properties/name/type: Pet properties name type was "string" and is now ["string","null"].',
+    ],
   ],
   [
     "a long value, shortly",
     withPet({ const: "a".repeat(70) }),
     withPet({ const: "b" }),
-    [`#/components/schemas/Pet/const: Pet const was "${"a".repeat(56)}… and is "b".`],
+    [`#/components/schemas/Pet/const: Pet const was "${"a".repeat(56)}… and is now "b".`],
   ],
   [
     "parameters by their names, in any order",
@@ -109,27 +111,27 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
       },
     }),
     [
-      "#/paths/~1pets/get/parameters/0/required: /pets get parameters query b required is new.",
-      "#/paths/~1pets/get/parameters/2: /pets get parameters #/components/parameters/C is new.",
+      "#/paths/~1pets/get/parameters/0/required: /pets get parameters query b required was added.",
+      "#/paths/~1pets/get/parameters/2: /pets get parameters #/components/parameters/C was added.",
     ],
   ],
   [
     "an operation that is gone",
     aDocument({ "/pets": { get: { responses: done }, put: { responses: done } } }),
     aDocument({ "/pets": { get: { responses: done } } }),
-    ["#/paths/~1pets/put: /pets put is gone."],
+    ["#/paths/~1pets/put: /pets put was removed."],
   ],
   [
     "members of lists of the same length",
     withPet({ oneOf: [{ type: "string" }, { type: "integer" }] }),
     withPet({ oneOf: [{ type: "string" }, { type: "number" }] }),
-    ['#/components/schemas/Pet/oneOf/1/type: Pet oneOf 1 type was "integer" and is "number".'],
+    ['#/components/schemas/Pet/oneOf/1/type: Pet oneOf 1 type was "integer" and is now "number".'],
   ],
   [
     "a list of another length as a whole",
     withPet({ oneOf: [{ type: "string" }] }),
     withPet({ oneOf: [{ type: "string" }, {}] }),
-    ['#/components/schemas/Pet/oneOf: Pet oneOf was [{"type":"string"}] and is [{"type":"string"},{}].'],
+    ['#/components/schemas/Pet/oneOf: Pet oneOf was [{"type":"string"}] and is now [{"type":"string"},{}].'],
   ],
   [
     "no words of members that are called like what holds names",
@@ -153,7 +155,7 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
       info: { title: "B", version: "2" },
       servers: [],
     }),
-    ['#/components/schemas/Pet/properties/title/type: Pet properties title type was "string" and is "integer".'],
+    ['#/components/schemas/Pet/properties/title/type: Pet properties title type was "string" and is now "integer".'],
   ],
 ])("%s", (_, base, head, told) => {
   expect(listEdits(base, head).map((edit) => `${edit.pointer}: ${edit.text}`)).toEqual(told);
@@ -184,7 +186,7 @@ test("a single edit also copies the components that it refers to, directly or in
   expect(withEdits(head, listEdits(base, head), "before", base)).toEqual(base);
 });
 
-test("an edit creates missing parents of its place, also with names that are keywords", () => {
+test("an edit creates missing parents, even with keywords as names", () => {
   const content = (schema: object) => ({ responses: { 200: { description: "Ok.", content: json(schema) } } });
   const required = { type: "array", items: text };
   const base = aDocument({ "/pets": { get: content(text) } });
@@ -215,7 +217,7 @@ test("a member is added to the schema of a parameter at any position in the list
   expect(withEdits(asking(a, b({ x: text })), edits, "after", head)).toEqual(asking(a, b({ x: text, y: text })));
 });
 
-test("an edit that removes a missing place removes nothing else", () => {
+test("removing a missing member removes nothing else", () => {
   const edits = listEdits(withPet(pet({ name: { ...text, format: "uri" } })), withPet(pet({ name: text })));
 
   for (const other of [withPet(pet({ format: text })), withPet(pet({ name: null, format: text }))]) {

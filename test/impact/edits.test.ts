@@ -26,7 +26,7 @@ test("there are at least three hundred edits", () => {
   expect(verdicts).toHaveLength(Math.ceil(count / step));
 });
 
-test("the verdict is right for 99 of 100 edits", () => {
+test("the class is right for 99 of 100 edits", () => {
   const right = verdicts.filter(({ isRight }) => isRight);
 
   const wrong = textsOf(verdicts.filter(({ isRight }) => !isRight));

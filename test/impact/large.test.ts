@@ -36,7 +36,7 @@ const timeOf = async (count: number, othersOf: (number: number) => Named) => {
   return ms;
 };
 
-test("a place that is far down for most operations is proved where it is near", async () => {
+test("proves a deep change with the operation closest to it", async () => {
   const chain = (maxLength: number) =>
     documentOf(200, (number) =>
       thing(maxLength, number < 199 ? { next: { $ref: `#/components/schemas/Thing${number + 1}` } } : {}),
@@ -47,7 +47,7 @@ test("a place that is far down for most operations is proved where it is near", 
   expect(verdict.counts.breaking).toBe(200);
 });
 
-test("each schema costs the same, however many change", async () => {
+test("the cost per schema does not grow with their number", async () => {
   await timeOf(20, () => ({}));
 
   const [few, many] = [await timeOf(150, () => ({})), await timeOf(1500, () => ({}))];
@@ -55,7 +55,7 @@ test("each schema costs the same, however many change", async () => {
   expect(many / few).toBeLessThan(17);
 });
 
-test("schemas that all lead to each other are not compared again for each operation", async () => {
+test("compares mutually connected schemas once for all operations", async () => {
   const to = (number: number) => ({ $ref: `#/components/schemas/Thing${number % 300}` });
   const three = (number: number) => ({ one: to(2 * number), two: to(2 * number + 1), three: to(7 * number + 3) });
   await timeOf(20, () => ({}));

@@ -114,7 +114,7 @@ test.each<[string, Editable, Editable, string[]]>([
   expect(changes.map(told)).toEqual(expected);
 });
 
-test("a branch is told from others by a member that is always null", async () => {
+test("distinguishes branches by a member that is always null", async () => {
   const branch = (end: object) => ({ type: "object", required: ["end"], properties: { end } });
   const changes = await changesOf(
     (document) => (sent(document).properties.name.anyOf[0].properties.end = { type: "string", maxLength: 3 }),
@@ -140,7 +140,7 @@ describe("a schema that becomes stricter while its choices change", () => {
     return document as OpenApiDocument;
   };
 
-  test("what stands beside the choices holds for the first one, too", async () => {
+  test("applies siblings of a choice to the first branch", async () => {
     const base = sending(choice("Dog").oneOf[0]!, { Cat, Dog });
     const head = sending({ ...choice("Dog", "Cat"), type: "object", required: ["age"] }, { Cat, Dog });
 
@@ -353,7 +353,7 @@ describe("an edit of responses", () => {
     expect(changes[0]!.class).toBe(expected.split(" ")[0]);
   });
 
-  test("a new member in an object that the base closed", async () => {
+  test("a new member in an object that was closed", async () => {
     const [change] = await changesOf(
       (d) => (answered(d).properties.note = { type: "string" }),
       (d) => (answered(d).additionalProperties = false),
@@ -367,7 +367,7 @@ test("the same description has no changes", async () => {
   expect(await changesOf(() => {})).toEqual([]);
 });
 
-test("a description that is only split into other files has no changes", async () => {
+test("splitting a spec into files causes no changes", async () => {
   const changes = await changesOf((d) => {
     const { name, ...others } = sent(d).properties;
     const type = "object";

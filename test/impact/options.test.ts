@@ -92,7 +92,7 @@ test("an accepted change does not fail the command", async () => {
   writeFileSync(ignored, "[]");
 });
 
-test("--head is compared instead of the working tree", async () => {
+test("compares --head instead of the working tree", async () => {
   expect(await run("--base", "base.json", "--head", "breaking.json", "--spec", "same.json")).toBe(1);
 });
 
@@ -105,7 +105,7 @@ test("--json prints the model, and --write writes each format", async () => {
   expect(code).toBe(1);
 });
 
-test("--overlay is applied to both sides", async () => {
+test("applies --overlay to both versions", async () => {
   expect(await compare("same.json", "--format", "json", "--overlay", "title.yaml")).toBe(0);
 
   const { base, head } = JSON.parse(output) as Impact;
@@ -145,7 +145,7 @@ test.each<[args: string[], sentence: string | RegExp]>([
   [["--fail-on", "some"], /Allowed choices are breaking, risky, any, never/],
   [["--format", "pdf"], /Allowed choices are terminal, json/],
   [["--write", "impact.pdf"], /Its ending must be one of \.\w+, \.\w+, .*\.sarif/],
-  [["--explain", "nothing"], /there is no id nothing; ids are operation-added, /],
+  [["--explain", "nothing"], /unknown id nothing; ids are operation-added, /],
   [["--base", "base.json", "--spec", "same.json", "--overlay", "nowhere.yaml"], /There is no file .*nowhere\.yaml\./],
   [["--base", "base.json", "--spec", "same.json", "--document", "/a=b"], "--document needs --traffic"],
   [["--base", "base.json", "--spec", "cars.json"], "they have no path in common"],

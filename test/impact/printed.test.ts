@@ -1,4 +1,4 @@
-// Verdicts in each format, compared with the files in test/impact/printed. After an
+// Results in each format, compared with the files in test/impact/printed. After an
 // intended change, run this file with `-u` and review the differences.
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const different: Record<string, FormName[]> = {
   quiet: ["terminal", "markdown", "html"],
 };
 
-describe.each(Object.entries(subjects))("a verdict of %s", (what, subject) => {
+describe.each(Object.entries(subjects))("an impact of %s", (what, subject) => {
   test.each(different[what] ?? names)("as %s", async (name) => {
     const file = new URL(`printed/${what}.${name}.txt`, import.meta.url);
     const text = String(await forms[name].print(subject)).replace(/<style>[\s\S]*<\/style>/, "<style></style>");

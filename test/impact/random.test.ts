@@ -102,7 +102,7 @@ describe.each([
   ["requests", sending, 0],
   ["answers", answering, 1],
 ] as const)("random schemas of %s", (_, documentOf, included) => {
-  test("if one side sends a value that the other refuses, the change is never compatible", {
+  test("a change is never compatible if one version sends values that the other refuses", {
     tags: "long",
     timeout: 120_000,
   }, async () => {

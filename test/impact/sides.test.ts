@@ -205,7 +205,7 @@ describe("is refused in one sentence:", () => {
     write(join(outside, "pets.yaml"), operation);
 
     await expect(readSides({ spec: alone, access: {} })).rejects.toThrow(
-      "This folder is not in a git repository: name a file with --base.",
+      "This folder is not in a git repository. Pass a file to --base.",
     );
   });
 });
@@ -214,11 +214,11 @@ describe("the watch on edits", () => {
   const tell = async (follower: VerdictFollower) =>
     (await follower.tell((await new SpecReader(spec).read()).spec)).map(plain);
 
-  test("reports each change since the last commit, and the verdict", async () => {
+  test("reports each change since the last commit, and the required version", async () => {
     expect(await tell(new VerdictFollower(spec))).toEqual([
       "breaking   GET /toys was removed. (getToys) api/pets.yaml:2",
       "compatible GET /food was added. (getFood) api/pets.yaml:2",
-      "1 breaking, 0 risky, 1 compatible, 0 only docs: asks for a major step, at least 2.0.0; info.version is 1.2.0",
+      "1 breaking, 0 risky, 1 compatible, 0 only docs: release as 2.0.0 or higher; info.version is 1.2.0",
     ]);
   });
 
@@ -236,7 +236,7 @@ describe("the watch on edits", () => {
     write(spec, pets("1.1.0", "/toys"));
     const last = await tell(follower);
 
-    expect(first).toEqual([expect.stringMatching(/^No verdict on the edit: .*impact\.ignore\.yaml:1: /)]);
+    expect(first).toEqual([expect.stringMatching(/^Cannot compare the edit: .*impact\.ignore\.yaml:1: /)]);
     expect(second).toEqual([]);
     expect(third[0]).toBe("breaking   GET /toys was removed. (getToys) accepted api/pets.yaml:2");
     expect(fourth).toEqual(first);

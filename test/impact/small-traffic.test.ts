@@ -161,7 +161,7 @@ test("each loss is listed with its change and the first exchange that shows it",
   ]);
 });
 
-test("breaking changes that no recorded caller would notice are listed separately from those that no recording can show", async () => {
+test("lists breaks without affected callers apart from breaks invisible in recordings", async () => {
   const { unnoticed, unseen } = await judged();
 
   const permission = "The permission was not stated and is now workspace:read.";
@@ -256,7 +256,7 @@ test.each<[what: string, call: string, base: object, head: object, told: string,
     "GET /pets/",
     { "/pets": { ...list(), "x-trailing-slash": true } },
     { "/pets": list() },
-    "The path no longer answers with a slash at its end.",
+    "The path no longer works with a trailing slash.",
   ],
   [
     "stands below another address",

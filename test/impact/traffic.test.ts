@@ -176,7 +176,7 @@ test("they are counted by operation", () => {
   expect(found).toEqual(count(expected.map(({ sent }) => sent.operationId)));
 });
 
-test("they are counted by caller: the masked token, and the agent", () => {
+test("counts exchanges by token and user agent", () => {
   const found = new Map(
     traffic.callers.map(({ caller, agent, refused, forbidden }) => [`${caller} ${agent}`, refused + forbidden]),
   );
@@ -202,7 +202,7 @@ test("they are counted by change, with the first exchange of each", () => {
   }
 });
 
-test("a breaking change that no recorded caller would notice is listed separately from one that no recording can show", () => {
+test("lists breaks without affected callers apart from breaks invisible in recordings", () => {
   const texts = (indexes: readonly number[]) => indexes.map((index) => changes[index]!.text);
 
   expect(texts(traffic.unnoticed)).toEqual(["nobody pings", "nobody asks"]);
@@ -215,9 +215,9 @@ test.each(["terminal", "markdown", "html"] as const)("the %s output has the loss
 
   const text = String(await forms[name].print({ impact, ...sides, fails: () => false }));
 
-  expect(text).toContain(`${amount} exchanges are valid under the base`);
+  expect(text).toContain(`${amount} exchanges were valid before the edit`);
   expect(text).toContain("deleteOauthToken");
-  expect(text).toContain("no recorded caller would notice: nobody pings");
+  expect(text).toContain("no recorded caller is affected: nobody pings");
 });
 
 test("tokens that a browser recorded are not shown", async () => {
@@ -265,7 +265,7 @@ test("of traffic for several documents, only that of the description counts, wit
 
 test.each([
   [["/runs"], "--document /runs must be /prefix=file or host=file"],
-  [["/a=other.yaml"], "No --document is openapi.yaml, which is compared"],
+  [["/a=other.yaml"], "No --document has openapi.yaml, which is compared"],
   [["/a=openapi.yaml", "/a/=other.yaml"], "--document /a is given twice"],
 ])("documents %j are refused in a sentence", async (documents, sentence) => {
   const refused = judgeTraffic(base, head, [], [], { spec: "openapi.yaml", documents });

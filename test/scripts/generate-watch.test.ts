@@ -100,6 +100,6 @@ test("reports once why there is no verdict, and continues", async () => {
   await session.until(hasRun("bundle"));
 
   expect(session.said.filter((line) => line.startsWith("No verdict"))).toEqual([
-    "No verdict on the edit: This folder is not in a git repository: name a file with --base.",
+    "Cannot compare the edit: This folder is not in a git repository. Pass a file to --base.",
   ]);
 });

@@ -124,7 +124,7 @@ function compareRetry(walk: UnitWalk): void {
       place: `x-retry ${status}`,
       text: `Repeating the call after ${status} was ${was ?? "not stated"} and is now ${is ?? "not stated"}.`,
       breaks: isWithdrawn ? "yes" : "no",
-      risk: is === "never" ? "callers who repeat it do what is now forbidden" : undefined,
+      risk: is === "never" ? "callers who retry now violate the spec" : undefined,
       ...(isWithdrawn && {
         steps: [
           `${walk.units.base.name} answers ${status}`,
@@ -169,7 +169,7 @@ function compareSunset(walk: UnitWalk): void {
     place: "x-sunset",
     text: `The announced end was ${before ?? "not stated"} and is now ${after ?? "not stated"}.`,
     breaks: isEarlier ? "yes" : "no",
-    risk: before !== undefined && after === undefined ? "callers rely on the day that was announced" : undefined,
+    risk: before !== undefined && after === undefined ? "callers rely on the announced day" : undefined,
     ...(isEarlier && {
       steps: [`${walk.units.base.name} after ${after}: promised until ${before} before, not promised now`],
     }),

@@ -50,7 +50,7 @@ class MachineWalk {
         [],
         `The state machine ${this.#name} was ${this.#at.head === null ? "removed" : "added"}.`,
         {
-          risk: this.#at.head === null ? "callers no longer know which state follows which" : undefined,
+          risk: this.#at.head === null ? "callers can no longer predict the next state" : undefined,
         },
       );
       return this.#found;
@@ -75,8 +75,8 @@ class MachineWalk {
       const way = wayTo(this.#head, state);
       this.#report("machine-state-added", [], `The state ${state} was added.`, {
         at: ["states", state],
-        ...(way && { steps: [...way, `${this.#name} in ${state}: no state of it before`] }),
-        risk: "callers do not know the state",
+        ...(way && { steps: [...way, `${this.#name} in ${state}: no such state before`] }),
+        risk: "callers may not expect this state",
       });
     }
     for (const [state, before] of Object.entries(base)) {
@@ -84,7 +84,7 @@ class MachineWalk {
       if (after === undefined) {
         this.#report("machine-state-removed", [], `The state ${state} was removed.`, {
           at: ["states", state],
-          risk: "callers who wait for it wait for ever",
+          risk: "callers may wait for this state forever",
         });
         continue;
       }
@@ -96,7 +96,7 @@ class MachineWalk {
           `The timestamp of ${state} was ${before.timestamp ?? "none"} and is now ${after.timestamp ?? "none"}.`,
           {
             at: ["states", state],
-            risk: before.timestamp === undefined ? undefined : "callers who read it find nothing",
+            risk: before.timestamp === undefined ? undefined : "callers who read it no longer find it",
           },
         );
       }
@@ -109,9 +109,7 @@ class MachineWalk {
   }
 
   #compareFinal(state: string, isFinal: boolean): void {
-    const change = isFinal
-      ? "more followed before, nothing follows now"
-      : "nothing followed before, more may follow now";
+    const change = isFinal ? "could change before, cannot change now" : "could not change before, may change now";
     this.#report("machine-final-changed", [], `The state ${state} is ${isFinal ? "now" : "no longer"} final.`, {
       at: ["states", state],
       steps: this.#story(state, `${this.#name} in ${state}: ${change}`),
@@ -138,13 +136,13 @@ class MachineWalk {
         {
           at: ["transitions", String(index)],
           ...(isAllowed && {
-            steps: this.#story(from, `${action!.operation} in ${from}: led to ${to} before, has no transition now`),
+            steps: this.#story(from, `${action!.operation} in ${from}: led to ${to} before, not now`),
           }),
           risk: isOfAction
-            ? "the action leads elsewhere"
+            ? "the action now leads to another state"
             : isReachable
               ? undefined
-              : `callers in ${from} who wait for ${to} wait for ever`,
+              : `callers in ${from} may wait for ${to} forever`,
         },
       );
     }
@@ -163,7 +161,7 @@ class MachineWalk {
             isOwn && {
               steps: this.#story(from, `${this.#name} goes from ${from} to ${to}: impossible before, possible now`),
             }),
-          risk: isNews ? "callers who watch see a transition that was impossible" : undefined,
+          risk: isNews ? "callers who poll may see a transition that was impossible before" : undefined,
         },
       );
     }
@@ -242,11 +240,14 @@ class MachineWalk {
         `The condition of ${name} was "${before.when ?? "none"}" and is now "${after.when ?? "none"}".`,
         {
           at,
-          risk: after.when === undefined ? undefined : "the condition is in words, which only people can compare",
+          risk: after.when === undefined ? undefined : "impact cannot compare conditions written as prose",
         },
       );
     if (before.refusal !== after.refusal)
-      this.#report("words-changed", [before.operation], `The words that refuse ${name} changed.`, { isDocs: true, at });
+      this.#report("words-changed", [before.operation], `The refusal message of ${name} changed.`, {
+        isDocs: true,
+        at,
+      });
   }
 
   /** The steps of the base that lead to the state, and what is different there. */

@@ -90,7 +90,7 @@ function compareSchemes(walk: UnitWalk): void {
       });
     if (!isEqual(before.openIdConnectUrl, after.openIdConnectUrl)) {
       report("openIdConnectUrl", describeChange(["openIdConnectUrl"], before, after, `the scheme ${name}`), {
-        risk: "callers find out there how to get a token",
+        risk: "callers discover there how to get a token",
       });
     }
     compareFlows(before.flows, after.flows, name, (path, text, risk) => report(path, text, { risk }));
@@ -115,7 +115,8 @@ function compareFlows(
     const shown = `flow ${flow} of the scheme ${name}`;
     const at = `flows/${toPointerPart(flow)}`;
     if (was === undefined) report(at, `The ${shown} was added.`, undefined);
-    else if (is === undefined) report(at, `The ${shown} was removed.`, "callers who use it get no token");
+    else if (is === undefined)
+      report(at, `The ${shown} was removed.`, "callers who use this flow no longer get a token");
     else if (isMap(was) && isMap(is)) {
       for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"]) {
         if (was[key] === is[key]) continue;
@@ -126,7 +127,7 @@ function compareFlows(
         report(
           `${at}/scopes/${toPointerPart(scope)}`,
           `The ${shown} no longer has the scope ${scope}.`,
-          "callers who ask for it get no token",
+          "requests for a token with this scope now fail",
         );
       }
       for (const scope of others.filter((one) => !scopes.includes(one))) {

@@ -60,10 +60,10 @@ function judgeServers(
       : `The servers were ${before.join(", ")} and are now ${after.join(", ")}.`,
     ...at,
     breaks: lost ? "yes" : "no",
-    risk: isElsewhere ? "callers have the old address" : undefined,
+    risk: isElsewhere ? "callers use the old address" : undefined,
     isDocs: isSame,
     fine: lacks(before, after)
-      ? "The paths changed with the servers: each operation that remains keeps its address."
+      ? "Paths and servers changed together: every remaining operation keeps its address."
       : undefined,
     prove: lost
       ? [

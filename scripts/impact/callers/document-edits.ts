@@ -185,12 +185,12 @@ const find = (document: unknown, path: string[]): unknown =>
 function describeStep({ path, before, after }: Step, group: Step[]): string {
   const [name, list] = [path.at(-1)!, path.at(-2)!];
   const isRequired = group.some((step) => step.path.at(-2) === "required" && step.after !== undefined);
-  const verb = before === undefined ? "is new" : after === undefined ? "is gone" : undefined;
+  const verb = before === undefined ? "was added" : after === undefined ? "was removed" : undefined;
   if (list === "enum" && verb) return `${placeOf(path.slice(0, -2))}: ${name} ${verb}.`;
   if (list === "required")
     return `${placeOf(path.slice(0, -2))}: ${name} is ${after === undefined ? "no longer" : "now"} required.`;
-  if (verb) return `${placeOf(path)} ${verb}${isRequired ? " and required" : ""}.`;
-  return `${placeOf(path)} was ${short(before)} and is ${short(after)}.`;
+  if (verb) return `${placeOf(path)} ${verb}${isRequired ? " and is required" : ""}.`;
+  return `${placeOf(path)} was ${short(before)} and is now ${short(after)}.`;
 }
 
 const placeOf = (path: string[]): string =>

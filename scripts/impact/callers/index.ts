@@ -47,7 +47,7 @@ async function findInProject(
   const editions = await recognize(project, base);
   if (editions.length === 0) {
     throw new SpecError(
-      `${project.name} has no generated types of this document: none of the files of its tsconfig contains the paths.`,
+      `${project.name} has no generated types of this document: no file of its tsconfig contains the API paths.`,
     );
   }
   const callers: Caller[] = [];

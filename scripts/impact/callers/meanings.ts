@@ -33,7 +33,7 @@ export function changedMeanings(
     const [old, now] = [before.getTypeAtLocation(read), after.getTypeAtLocation(read)];
     if (isOpen(old) || isOpen(now) || emptiness(old) !== undefined) return;
     const what = emptiness(now);
-    return what && `${read.getText(file)} may now be ${what}, and is read here as if it were always there.`;
+    return what && `${read.getText(file)} may now be ${what}, but this code reads it without a check.`;
   };
   const uncovered = ({ expression, caseBlock: { clauses } }: ts.SwitchStatement): string | undefined => {
     const [old, now] = [before.getTypeAtLocation(expression), after.getTypeAtLocation(expression)];

@@ -90,7 +90,7 @@ function readConfig(name: string): ts.ParsedCommandLine {
   const fileNames = [...parsed.fileNames, ...others.flatMap((other) => other.fileNames)];
   if (fileNames.length === 0) {
     const reason = parsed.errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "))[0];
-    throw new SpecError(`${name} names no TypeScript file${reason ? `: ${reason}` : "."}`);
+    throw new SpecError(`${name} includes no TypeScript files${reason ? `: ${reason}` : "."}`);
   }
   return { ...parsed, options: others[0]?.options ?? parsed.options, fileNames };
 }

@@ -28,7 +28,7 @@ async function compare(options: Options): Promise<Subject> {
   const missing = options.overlay.find((file) => !existsSync(file));
   if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
   if (options.document.length > 0 && options.traffic.length === 0) {
-    throw new UnusableInput("--document needs --traffic: it says to which document the recorded exchanges belong.");
+    throw new UnusableInput("--document needs --traffic: it assigns recorded exchanges to documents.");
   }
   const progress = showProgress(options.format === "terminal");
   try {

@@ -69,7 +69,7 @@ function showCallers(callers: readonly Caller[]): string {
     return `<article class="${tone}"><h3><span class="class">${effects[caller.effect]}</span><code>${markup(shownCaller(caller))}</code></h3>
 <p>${markup(caller.text)}</p>${causes.join("")}</article>`;
   });
-  const none = "<p>No line of the projects that were checked stops compiling or changes meaning.</p>";
+  const none = "<p>No line of the checked projects stops compiling or changes meaning.</p>";
   return ["<h2>Lines of callers</h2>", ...(lines.length === 0 ? [none] : lines)].join("\n");
 }
 
@@ -86,7 +86,7 @@ function choice({ verdict: { counts } }: Impact): string {
   const boxes = classes.map(
     (name) => `<label><input type="checkbox" id="show-${name}" checked> ${counts[name]} ${worded[name]}</label>`,
   );
-  return `<fieldset aria-label="Which changes are shown">${boxes.join("")}</fieldset>`;
+  return `<fieldset aria-label="Shown changes">${boxes.join("")}</fieldset>`;
 }
 
 function section(title: string, parts: [string, Part][], show: (key: string, part: Part) => string): string {
@@ -102,7 +102,7 @@ function showPart(id: string, part: Part, changes: string): string {
   const refers = part.refersTo.map((name) => `<a href="#${idOf("component", name)}">${markup(name)}</a>`);
   return `<details class="part"><summary><h3><code>${markup(part.name)}</code></h3></summary><div id="${id}">
 ${changes}
-${refers.length === 0 ? "" : `<p>Refers to ${refers.join(", ")}, which differ.</p>`}
+${refers.length === 0 ? "" : `<p>Refers to ${refers.join(", ")}, which also changed.</p>`}
 ${rows.length === 0 ? '<p class="dim">Its own text is the same.</p>' : table(rows)}
 </div></details>`;
 }

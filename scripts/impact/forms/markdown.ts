@@ -34,7 +34,7 @@ export function printMarkdown(impact: Impact): string {
     ...(impact.traffic === undefined ? [] : [foldTraffic(describeTraffic(impact.traffic, changes))]),
     ...(quiet.length === 0
       ? []
-      : [fold(`${quiet.length} that ask nothing of callers`, quiet.map(describeShortly).join("\n"))]),
+      : [fold(`${quiet.length} without effect on callers`, quiet.map(describeShortly).join("\n"))]),
   ];
   return `${joinFitting(parts)}\n`;
 }
@@ -63,7 +63,7 @@ function describeChange(change: Change): string {
 const mostCallers = 100;
 
 function describeCallers(callers: readonly Caller[]): string {
-  if (callers.length === 0) return "No line of the callers that were checked stops compiling or changes meaning.";
+  if (callers.length === 0) return "No line of the checked projects stops compiling or changes meaning.";
   const lines = callers.slice(0, mostCallers).map((caller) => {
     const causes = shownCauses(caller).map((cause) => ` ${text(cause)}`);
     return `- ${code(shownCaller(caller))} **${effects[caller.effect]}**: ${text(caller.text)}${causes.join("")}`;

@@ -91,7 +91,7 @@ function componentsOf({ components = {} }: OpenApiDocument): Pieces {
 }
 
 function restOf({ paths: _paths, components: _components, "x-history": _history, ...value }: OpenApiDocument): Pieces {
-  return new Map([["rest", { name: "The description besides", value }]]);
+  return new Map([["rest", { name: "Rest of the spec", value }]]);
 }
 
 /** The components that a value refers to, directly or through others. */

@@ -7,10 +7,12 @@ const mostRows = 10;
 /** In the words of traffic, which whoever prints them has to make visible. */
 export function describeTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
   const { exchanges, valid, lost, unreadable, foreign, unnoticed, unseen } = traffic;
-  const text = (index: number | null) => (index === null ? "No change names the place." : changes[index]!.text);
+  const text = (index: number | null) => (index === null ? "No listed change explains this." : changes[index]!.text);
   return [
-    `Traffic: ${valid} of ${exchanges} exchanges are valid under the base; ${shown(lost)}.`,
-    ...(foreign > 0 ? [`${foreign} ${foreign === 1 ? "exchange is" : "exchanges are"} of other documents`] : []),
+    `Traffic: ${valid} of ${exchanges} exchanges were valid before the edit; ${shown(lost)}.`,
+    ...(foreign > 0
+      ? [`${foreign} ${foreign === 1 ? "exchange belongs" : "exchanges belong"} to other documents`]
+      : []),
     ...(unreadable > 0 ? [`${unreadable} ${unreadable === 1 ? "entry" : "entries"} could not be read`] : []),
     ...traffic.changes
       .slice(0, mostRows)
@@ -24,9 +26,9 @@ export function describeTraffic(traffic: Traffic, changes: readonly Change[]): [
     ...traffic.callers
       .slice(0, mostRows)
       .map(({ caller, agent, exchanges: all, ...losses }) => `${caller}, ${agent}: ${shown(losses)} of ${all}`),
-    ...unnoticed.map((index) => `no recorded caller would notice: ${text(index)}`),
-    ...unseen.map((index) => `no recording can show: ${text(index)}`),
+    ...unnoticed.map((index) => `no recorded caller is affected: ${text(index)}`),
+    ...unseen.map((index) => `not visible in recordings: ${text(index)}`),
   ];
 }
 
-const shown = ({ refused, forbidden }: Losses): string => `${refused} refused, ${forbidden} answered against the head`;
+const shown = ({ refused, forbidden }: Losses): string => `${refused} refused, ${forbidden} with an invalid response`;

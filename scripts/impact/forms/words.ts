@@ -41,13 +41,13 @@ export function shownWitness(witness: Witness): string[] {
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** `2 breaking, 1 risky, 0 compatible, 4 only docs: asks for a major step, at least 2.0.0; info.version is 1.4.0` */
+/** `2 breaking, 1 risky, 0 compatible, 4 only docs: release as 2.0.0 or higher; info.version is 1.4.0` */
 export function shownVerdict({ verdict, head, changes }: Impact): string {
   if (changes.length === 0) return "nothing changed";
   const { step, version, isEnough, counts } = verdict;
   const found = Object.entries(counts).map(([name, count]) => `${count} ${worded[name as keyof typeof worded]}`);
-  if (step === "none") return `${found.join(", ")}: asks for no new version`;
-  const least = version === null ? "" : `, at least ${version}`;
+  if (step === "none") return `${found.join(", ")}: no new version needed`;
+  const advice = version === null ? `a new ${step} version is needed` : `release as ${version} or higher`;
   const given = isEnough === false ? `; info.version is ${head.version}` : "";
-  return `${found.join(", ")}: asks for a ${step} step${least}${given}`;
+  return `${found.join(", ")}: ${advice}${given}`;
 }

@@ -28,9 +28,9 @@ export class Repository {
     const foreign = await findForeign(folder);
     throw new UnusableInput(
       foreign === undefined
-        ? "This folder is not in a git repository: name a file with --base."
+        ? "This folder is not in a git repository. Pass a file to --base."
         : `The git repository ${foreign} belongs to another user, so git refuses to read it: allow it with ` +
-            `git config --global --add safe.directory ${foreign}, or name a file with --base.`,
+            `git config --global --add safe.directory ${foreign}, or pass a file to --base.`,
     );
   }
 
@@ -42,7 +42,7 @@ export class Repository {
       const id = await this.#idOf(ref);
       if (id !== null) return { ref, id };
     }
-    throw new UnusableInput("There is no release tag and no main branch to compare with: name one with --base.");
+    throw new UnusableInput("No release tag and no main branch to compare with. Pass a file or ref to --base.");
   }
 
   async find(ref: string): Promise<Commit> {
@@ -90,7 +90,7 @@ function git(folder: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     execFile("git", ["-C", folder, ...args], { encoding: "utf8", env: environment() }, (error, output) => {
       if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT") {
-        reject(new UnusableInput("There is no git here: name a file with --base."));
+        reject(new UnusableInput("git is not installed. Pass a file to --base."));
       } else resolve(error === null ? output : null);
     });
   });

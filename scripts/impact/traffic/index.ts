@@ -1,4 +1,4 @@
-// Checks recorded traffic against both sides: which exchanges are valid under the base and not under the head?
+// Checks recorded traffic against both sides: which exchanges were valid before the edit and not under the head?
 import {
   BucketError,
   belowPrefix,
@@ -43,7 +43,7 @@ export async function judgeTraffic(
       const old = before.get(place)!.observe(exchange);
       const isFine = { request: !breaks(old, "request"), response: !breaks(old, "response") };
       const now = after.get(place)!.observe(exchange);
-      // The answer to a refused request does not count.
+      // The response to a refused request does not count.
       const finding = isFine.request
         ? (breaks(now, "request") ?? (isFine.response ? breaks(now, "response") : undefined))
         : undefined;

@@ -34,7 +34,7 @@ export function readPlaces({ spec, documents }: SharedTraffic): PlaceOfTraffic[]
   }
   if (places.length > 0 && !places.some(({ isOwn }) => isOwn)) {
     throw new UnusableInput(
-      `No --document is ${spec}, which is compared: give its prefix or host, as in /billing=${spec}.`,
+      `No --document has ${spec}, the compared file. Add its prefix or host, such as /billing=${spec}.`,
     );
   }
   return places;

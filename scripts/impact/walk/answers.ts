@@ -60,7 +60,7 @@ function answersOf(walk: UnitWalk, which: Which): Answers {
   return new Map([...list(common, "#/x-common-responses"), ...list(named.operation.responses, `${pointer}/responses`)]);
 }
 
-/** The answer that covers a status that is not listed. */
+/** The response that covers a status that is not listed. */
 function covering(answers: Answers, key: string): Answer | undefined {
   return answers.get(`${key[0]}XX`) ?? answers.get("default");
 }
@@ -84,11 +84,11 @@ function added(walk: UnitWalk, answer: Answer, listed: readonly string[]): void 
   walk.report("response", {
     id: "status-added",
     place: answer.key,
-    text: `The answer ${answer.key} was added.`,
+    text: `The response ${answer.key} was added.`,
     base: `${walk.units.base.pointer}/responses`,
     head: answer.pointer,
     breaks: harms ? "yes" : "no",
-    risk: harms || which === "base" ? undefined : "requests may be refused for a reason that callers do not know",
+    risk: harms || which === "base" ? undefined : "callers may not handle this status",
     prove: harms ? [() => proveStatus(walk, parts, "head")] : [],
   });
 }
@@ -118,7 +118,7 @@ function removed(
   walk.report("response", {
     id: "status-removed",
     place: answer.key,
-    text: `The answer ${answer.key} ${left.length === 0 ? "was removed" : `is now only ${left.join(" or ")}`}.`,
+    text: `The response ${answer.key} ${left.length === 0 ? "was removed" : `is now only ${left.join(" or ")}`}.`,
     base: answer.pointer,
     head: `${walk.units.head.pointer}/responses`,
     breaks: harms ? "yes" : "no",
@@ -127,8 +127,8 @@ function removed(
   });
 }
 
-const otherSuccess = "callers who wait for it get another answer";
-const otherAnswer = "requests that got this answer may now succeed or get another one";
+const otherSuccess = "callers who check for this status now get another one";
+const otherAnswer = "requests may now succeed or return another status";
 
 function compareOne(walk: UnitWalk, one: Answer, other: Answer, listed: readonly string[]): void {
   if (walk.comparison.isSame(one.value, other.value)) return;
@@ -149,7 +149,7 @@ function compareOne(walk: UnitWalk, one: Answer, other: Answer, listed: readonly
     walk.report("response", {
       id: isGone ? "body-removed" : "body-added",
       place: own.key,
-      text: `The answer ${own.key} ${isGone ? "has no body any more" : "now has a body"}.`,
+      text: `The response ${own.key} ${isGone ? "no longer has a body" : "now has a body"}.`,
       base: one.pointer,
       head: other.pointer,
       breaks: isGone ? "yes" : "maybe",
@@ -218,14 +218,14 @@ function compareHeaders(
         text: `${header} was removed.`,
         breaks,
         prove,
-        risk: "callers who read it find nothing",
+        risk: "callers who read it no longer find it",
       });
     else {
       if (was !== is)
         walk.report("response", {
           ...common,
           id: is ? "header-required" : "header-optional",
-          text: `${header} is ${is ? "now" : "no longer"} promised.`,
+          text: `${header} is ${is ? "now" : "no longer"} required.`,
           breaks,
           prove,
         });
@@ -276,7 +276,7 @@ function compareHeaderStyle(
     base: before.pointer,
     head: after.pointer,
     breaks: "no",
-    risk: "callers may read it in another way",
+    risk: "callers may parse it differently",
   });
 }
 

@@ -76,13 +76,13 @@ const marks: Record<string, Mark> = {
   deprecated: { id: "deprecated-changed" },
   "x-sensitive": {
     id: "sensitive-changed",
-    risk: (_before, after) => (after === true ? undefined : "logs and reports that rely on this mark now show it"),
+    risk: (_before, after) => (after === true ? undefined : "logs and reports that rely on x-sensitive now show it"),
   },
   "x-sunset": {
     id: "sunset-changed",
     risk: (before, after) =>
       before !== undefined && (after === undefined || String(after) < String(before))
-        ? "callers rely on the day that was announced"
+        ? "callers rely on the announced day"
         : undefined,
   },
 };

@@ -39,7 +39,7 @@ function compareTold(
     keywords: ["discriminator", ""],
     narrows: after ? "maybe" : "no",
     widens: before ? "maybe" : "no",
-    text: `${told.tag} of ${walk.placeOf(trail)} ${after ? "must now be" : "need not be"} one of ${tags}${after ? "" : " any more"}.`,
+    text: `${told.tag} of ${walk.placeOf(trail)} ${after ? "must now be" : "no longer has to be"} one of ${tags}.`,
   });
 }
 

@@ -197,8 +197,8 @@ export const rules: readonly Rule[] = [
     keywords: ["format"],
     compare: compareFormats,
     risks: {
-      caller: "the service may read it in another way",
-      service: "typed clients may read it in another way",
+      caller: "the service may parse it differently",
+      service: "typed clients may parse it differently",
     },
   },
   { id: "condition-changed", keywords: ["x-conflicts"], compare: byDemands(listed("x-conflicts")) },

@@ -18,7 +18,7 @@ interface Mark {
 const marks: Record<string, Mark> = {
   default: {
     id: "default-changed",
-    caller: () => "callers who leave it out get another behaviour",
+    caller: () => "callers who omit it get different behaviour",
   },
   readOnly: {
     id: "side-changed",
@@ -30,7 +30,7 @@ const marks: Record<string, Mark> = {
     id: "side-changed",
     narrows: "unlikely",
     widens: "unlikely",
-    service: ({ writeOnly }) => (writeOnly === true ? undefined : "answers no longer show it"),
+    service: ({ writeOnly }) => (writeOnly === true ? undefined : "responses no longer contain it"),
   },
   deprecated: { id: "deprecated-changed" },
   "x-sunset": {
@@ -45,17 +45,15 @@ const marks: Record<string, Mark> = {
   },
   "x-edition": {
     id: "edition-changed",
-    caller: (_base, head) =>
-      head["x-edition"] === undefined ? undefined : "services of other editions do not know it",
-    service: (_base, head) =>
-      head["x-edition"] === undefined ? undefined : "services of other editions do not answer it",
+    caller: (_base, head) => (head["x-edition"] === undefined ? undefined : "other editions do not support it"),
+    service: (_base, head) => (head["x-edition"] === undefined ? undefined : "other editions do not return it"),
   },
   "x-extensible-enum": {
     id: "values-changed",
     caller: (base, head) =>
       listed(base).every((value) => listed(head).includes(value))
         ? undefined
-        : "callers who send it get no answer they expect",
+        : "the service may not support this value",
   },
 };
 
@@ -64,14 +62,12 @@ const listed = (schema: Schema): unknown[] => (schema["x-extensible-enum"] as un
 function sunsetRisk(base: Schema, head: Schema): string | undefined {
   const [before, after] = [base["x-sunset"], head["x-sunset"]];
   if (before === undefined) return undefined;
-  return after !== undefined && String(after) >= String(before)
-    ? undefined
-    : "callers rely on the day that was announced";
+  return after !== undefined && String(after) >= String(before) ? undefined : "callers rely on the announced day";
 }
 
 function sensitiveRisk(base: Schema, head: Schema): string | undefined {
   if (base["x-sensitive"] !== true || head["x-sensitive"] === true) return undefined;
-  return "logs and reports that rely on this mark now show it";
+  return "logs and reports that rely on x-sensitive now show it";
 }
 
 export function compareMarks(walk: SchemaComparison, pair: Pair, trail: Trail): void {

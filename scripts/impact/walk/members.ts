@@ -53,7 +53,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
     sunset: member.schema["x-sunset"],
     risks: {
       caller: "the service ignores what callers send here",
-      service: "callers who read it find nothing",
+      service: "callers who read it no longer find it",
     },
   });
 }

@@ -94,9 +94,9 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
       named.operation.operationId !== undefined && named.operation.operationId === unit.named.operation.operationId,
   );
   const refusal = others.some(({ named }) => withoutNames(named.path) === withoutNames(unit.named.path))
-    ? `${unit.named.method.toUpperCase()} is no method of this path any more.`
+    ? `The path no longer supports ${unit.named.method.toUpperCase()}.`
     : near
-      ? `The path parameters of ${near.name} do not allow this address.`
+      ? `This address does not match the path parameters of ${near.name}.`
       : "The path is not documented.";
   const request = shownRequest(assembleRequest(base, unit, requestOf(base, unit)));
   const witness: Witness = { kind: "request", operation: unit.name, exchange: { request }, refusal };
@@ -110,8 +110,8 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
     head: moved?.pointer ?? null,
     breaks: answers || unit.isReversed ? "no" : "yes",
     risk: unit.isReversed
-      ? "callers who wait for it hear nothing"
-      : answers && `the operation ${answers.name} answers at this address now`,
+      ? "callers no longer receive this request"
+      : answers && `the operation ${answers.name} now handles this address`,
     sunset: unit.named.operation["x-sunset"],
     prove: answers || unit.isReversed ? [] : [async () => witness],
   };
@@ -160,8 +160,8 @@ function added(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
     base: null,
     head: unit.pointer,
     breaks: "no",
-    risk: answered && `the operation ${answered.name} answered at this address before`,
-    fine: "The base promised nothing here.",
+    risk: answered && `the operation ${answered.name} handled this address before`,
+    fine: "This was undocumented before.",
     prove: [],
   };
 }
@@ -176,7 +176,7 @@ function compareAddress(walk: UnitWalk): void {
     base: base.pointer,
     head: head.pointer,
     breaks: "no",
-    risk: "callers who give only the old address hear nothing",
+    risk: "callers who send only the old address are no longer notified",
   });
 }
 
@@ -252,7 +252,7 @@ function compareSlash(walk: UnitWalk): void {
   walk.report("request", {
     id: "trailing-slash-changed",
     place: placeOf(head),
-    text: `The path ${is ? "now also answers" : "no longer answers"} with a slash at its end.`,
+    text: `The path ${is ? "now also works" : "no longer works"} with a trailing slash.`,
     base: base.pointer,
     head: head.pointer,
     breaks: is ? "no" : "yes",

@@ -103,7 +103,7 @@ function added(walk: UnitWalk, one: Placed): void {
     base: walk.units.base.pointer,
     head: pointer,
     breaks: isRequired ? "yes" : "no",
-    risk: !isRequired && restrictsKey(walk, one) ? "callers send their key here, and not every key fits" : undefined,
+    risk: !isRequired && restrictsKey(walk, one) ? "callers send their key here, and some keys do not fit" : undefined,
     prove: isRequired
       ? [() => walk.comparison.prover.proveParts(walk.units, "request", [{ request }], walk.sender("request"), isMeant)]
       : [],
@@ -249,6 +249,6 @@ function compareName(walk: UnitWalk, one: Placed, other: Placed): void {
     base: one.pointer,
     head: other.pointer,
     breaks: "no",
-    fine: "The name of a path parameter is never sent.",
+    fine: "Names of path parameters are never sent.",
   });
 }

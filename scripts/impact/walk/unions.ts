@@ -27,7 +27,7 @@ export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail):
       keywords: [(gone ?? come)!],
       narrows: come ? "maybe" : "no",
       widens: come ? "no" : "maybe",
-      text: `${walk.placeOf(trail)} ${come ? `must now fit ${come} as well` : `need not fit ${gone} any more`}.`,
+      text: `${walk.placeOf(trail)} ${come ? `must now also match ${come}` : `no longer has to match ${gone}`}.`,
     });
   }
   return false;
@@ -47,7 +47,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       keywords: ["oneOf"],
       narrows: "unlikely",
       widens: "unlikely",
-      text: `${walk.placeOf(trail)} has its choices in other groups.`,
+      text: `${walk.placeOf(trail)} groups its choices differently.`,
     });
   }
   if (before !== after) {
@@ -58,7 +58,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       keywords: ["oneOf", "anyOf"],
       narrows: after === "oneOf" ? refuses(pair.head) : "no",
       widens: before === "oneOf" ? refuses(pair.base) : "no",
-      text: `${walk.placeOf(trail)} is now ${after} where it was ${before}.`,
+      text: `${walk.placeOf(trail)} was ${before} and is now ${after}.`,
       base: pointerTo(pair.base, before),
       head: pointerTo(pair.head, after),
     });
@@ -74,7 +74,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       keywords: ["oneOf"],
       narrows: "unlikely",
       widens: "unlikely",
-      text: `The choices of ${walk.placeOf(trail)} have other values in common, which oneOf refuses.`,
+      text: `The choices of ${walk.placeOf(trail)} overlap in other values, which oneOf refuses.`,
       needsWitness: true,
     });
   }

@@ -22,7 +22,7 @@ function describeValues(before: unknown[], after: unknown[], place: string): str
     ...(lost.length > 0 ? [`no longer allows ${list(lost)}`] : []),
     ...(won.length > 0 ? [`now allows ${list(won)}`] : []),
   ];
-  return `${place} ${parts.length > 0 ? parts.join(" and ") : "lists its values in another order"}`;
+  return `${place} ${parts.length > 0 ? parts.join(" and ") : "lists its values in a different order"}`;
 }
 
 const mostListed = 20;

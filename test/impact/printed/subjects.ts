@@ -16,7 +16,7 @@ const change = (parts: Partial<Change>): Change => ({
   operations: ["listPets"],
   place: "GET /pets",
   text: "GET /pets was removed.",
-  why: "The head refuses a request that the base accepts.",
+  why: "Requests that worked before the edit are now rejected.",
   base: { file: "pets.yaml", line: 7, pointer: "#/paths/~1pets/get" },
   head: null,
   witness: null,
@@ -72,7 +72,7 @@ const changes: Change[] = [
     operations: [],
     place: "servers",
     text: "The servers were a and are now b.",
-    why: "Callers have the old address.",
+    why: "Callers use the old address.",
     base: null,
     head: null,
   }),
@@ -90,7 +90,7 @@ const changes: Change[] = [
     operations: ["listToys"],
     place: "GET /toys",
     text: "GET /toys was added.",
-    why: "The base promised nothing here.",
+    why: "This was undocumented before.",
     base: null,
     head: { file: "toys.yaml", line: 1, pointer: "#/paths/~1toys/get" },
   }),
@@ -98,7 +98,7 @@ const changes: Change[] = [
     id: "words-changed",
     class: "docs",
     text: "The summary of GET /pets changed.",
-    why: "Only words or their order changed.",
+    why: "Only wording or order changed.",
   }),
 ];
 
@@ -107,7 +107,7 @@ const callers: Caller[] = [
     ...{ file: "src/list.ts", line: 7, column: 12, effect: "stops-compiling", text: "Property 'name' does not exist." },
     causes: [
       { pointer: "#/paths/~1pets/get", text: "GET /pets was removed.", change: 0 },
-      { pointer: "#/x", text: "x is gone.", change: null },
+      { pointer: "#/x", text: "x was removed.", change: null },
     ],
   },
   {

@@ -83,7 +83,7 @@ function placesOf({ base, head }: Change, owners: string[]): string {
 /** The reason, unless it only repeats the class. */
 function reasonOf({ why }: Change): string {
   const isPlain =
-    /^(?:The head (?:refuses|allows)|Every (?:request|answer) |Whatever |Only words|Callers could|The two sides)/.test(
+    /^(?:Requests that worked|The spec now allows|All (?:requests|responses|earlier)|Only wording|The last step|This may break)/.test(
       why,
     );
   return isPlain ? "" : ` (${why})`;
