@@ -1,6 +1,8 @@
 // The HTTP application: the API, its docs, the probes, and addresses that documents link to.
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
+import { sharedResources } from "./fairness/resources.ts";
+import { Slots } from "./fairness/slots.ts";
 import type { Services } from "./handlers/context.ts";
 import { networkOf } from "./http/addresses.ts";
 import { apiRouter } from "./http/api-router.ts";
@@ -8,7 +10,7 @@ import { apiService } from "./http/api-service.ts";
 import { createDocs } from "./http/docs.ts";
 import { toErrorReply } from "./http/errors.ts";
 import type { Follow } from "./http/follow.ts";
-import { Unread } from "./http/load.ts";
+import { holdUnread } from "./http/load.ts";
 import type { Opinion } from "./http/opinion.ts";
 import type { Probes } from "./http/probes.ts";
 import type { Meter } from "./http/rate-limits.ts";
@@ -30,7 +32,7 @@ const mostUnread = 32 * 1024 ** 2;
 
 export function createApp(services: Services, { follow, probes, opinion, meter, site }: AppParts): Express {
   const docs = createDocs(new URL("../generated/docs/", import.meta.url), site);
-  const unread = new Unread(mostUnread, 0);
+  const unread = new Slots({ ...sharedResources.responseBytes, size: mostUnread });
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 
@@ -46,8 +48,8 @@ export function createApp(services: Services, { follow, probes, opinion, meter, 
     if (answer === undefined) return next();
     const body = serialize(answer);
     const bytes = body instanceof Uint8Array ? 0 : lengthOf(body);
-    const release = unread.hold(`network ${networkOf(record.address)}`, bytes);
-    await send(request, response, { ...answer, body } as Reply).finally(release);
+    const held = holdUnread(unread, `network ${networkOf(record.address)}`, bytes, () => response.destroy());
+    await send(request, response, { ...answer, body } as Reply).finally(held.release);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
   // There is no web interface, so the page of a workspace redirects to the docs. A pattern without names decodes nothing.

@@ -55,10 +55,10 @@ export class Admission {
     this.#isKnown = together((hashes) => listKnownTokens(database.store, hashes, clock()));
   }
 
-  /** False if the token was valid when it was last used. It may have become invalid since. */
-  isStranger(request: IncomingMessage): boolean {
+  /** The caller of a token that was valid when it was last used. It may have become invalid since. */
+  remember(request: IncomingMessage): Caller | undefined {
     const hash = tokenHashOf(request);
-    return hash === undefined || !this.#remembered.has(hash);
+    return hash === undefined ? undefined : this.#remembered.get(hash);
   }
 
   async admit(applicant: Applicant): Promise<Admitted> {
@@ -76,21 +76,21 @@ export class Admission {
     record.caller = caller.user.id;
     await this.#spend(applicant, { user: caller.user.id }, hash);
     if (remembered) return { caller, confirm: (store) => this.#confirm(applicant, hash, store) };
-    this.#remember(hash, caller);
+    this.#keep(hash, caller);
     return { caller };
   }
 
   async #confirm(applicant: Applicant, hash: string, store: Store): Promise<Caller> {
     const caller = await getCaller(store, hash, this.#services.clock());
     if (caller) {
-      this.#remember(hash, caller);
+      this.#keep(hash, caller);
       return caller;
     }
     this.#remembered.delete(hash);
     return this.#turnAway(applicant);
   }
 
-  #remember(hash: string, caller: Caller): void {
+  #keep(hash: string, caller: Caller): void {
     this.#remembered.set(hash, caller);
     if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
   }

@@ -6,6 +6,8 @@ import { ApiError } from "../domain/errors.ts";
 import { nobody, type Permission } from "../domain/permissions.ts";
 import type { Spending } from "../domain/rate-limit.ts";
 import type { Caller, TokenKind } from "../domain/types.ts";
+import { sharedResources } from "../fairness/resources.ts";
+import { Slots, type Use } from "../fairness/slots.ts";
 import type { Context, Found, Services } from "../handlers/context.ts";
 import { absent, findSubject } from "../handlers/find.ts";
 import type { Path, Subjects } from "../handlers/finders.ts";
@@ -24,13 +26,13 @@ import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
 import { valuesOf } from "./headers.ts";
-import { Load, type Slot } from "./load.ts";
+import { forConnection, forLog, forUpload, Load, type Slot, shareConnections } from "./load.ts";
 import type { Opinion } from "./opinion.ts";
 import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
 import { lengthOf, type Reply, serialize } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
-import { logTurns, Turns, tenantOf, uploadTurns } from "./turns.ts";
+import { organizationOf, ownerOf, senderOf, strangerOf } from "./senders.ts";
 
 /** How often a request that loses races is tried before its caller gets 503. */
 const raceTries = 5;
@@ -41,19 +43,19 @@ interface Parts {
   meter: Meter;
   admission: Admission;
   load: Load;
-  turns: Turns;
-  uploads: Turns;
-  logReads: Turns;
+  connections: Slots;
+  uploads: Slots;
+  logReads: Slots;
 }
 
 export function apiService(services: Services, follow: Follow, opinion: Opinion, meter: Meter): Service {
   const { requests, callerRequests, rateLimit, checkResponses, uploadLimit } = services.config;
   const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests : callerRequests });
   const admission = new Admission(services, meter);
-  const turns = new Turns(services.database.connections);
-  const uploads = uploadTurns();
-  const logReads = logTurns();
-  const parts: Parts = { services, meter, admission, load, turns, uploads, logReads };
+  const connections = shareConnections(services.database.connections);
+  const uploads = new Slots(sharedResources.uploads);
+  const logReads = new Slots(sharedResources.logReads);
+  const parts: Parts = { services, meter, admission, load, connections, uploads, logReads };
   return {
     begin: (request, response) => new ApiVisit(parts, request, response, follow(request, response)),
     opinion,
@@ -81,7 +83,7 @@ class ApiVisit implements Visit {
   /** The context outside of any transaction. Made before an upload, so that the request has one time. */
   #outside: Context | undefined;
   #upload: Upload | undefined;
-  #leaveUploads: (() => void) | undefined;
+  #uploadSlot: Use | undefined;
   /** The context inside the transaction, after its begin. */
   #inside: Context | undefined;
 
@@ -90,21 +92,22 @@ class ApiVisit implements Visit {
     this.#request = request;
     this.#response = response;
     this.#record = record;
-    this.#slot = parts.load.take(`network ${networkOf(record.address)}`);
+    this.#slot = parts.load.open(() => response.destroy());
   }
 
   enter({ route }: Asked): void {
     this.#record.operationId = route.operationId;
     const { load, admission } = this.#parts;
-    load.checkRequest(() => admission.isStranger(this.#request));
-    this.#slot.check();
+    const known = admission.remember(this.#request);
+    this.#slot.passTo(known ? senderOf(known) : strangerOf(this.#network));
+    load.checkMemory(0);
   }
 
   async identify({ operation }: Asked): Promise<void> {
     const { caller, confirm } = await this.#parts.admission.admit(this.#applicant(operation));
     this.#caller = caller;
     this.#confirm = confirm;
-    if (operation.authenticated) this.#slot.passTo(this.#caller.user.id, tenantOf(this.#caller));
+    if (operation.authenticated) this.#slot.passTo(senderOf(this.#caller));
   }
 
   /** Without a token, the secret address must be valid before any part of the body is read. */
@@ -113,7 +116,8 @@ class ApiVisit implements Visit {
     this.#inside = this.#context(route);
     const find = async () => {
       const found = (await look()) as Found;
-      this.#slot.passTo(organizationOf(found));
+      const organization = ownerOf(found);
+      this.#slot.passTo({ caller: organization, organization });
       this.#known = found;
     };
     return this.#parts.admission.findBySecret(this.#applicant(operation), find);
@@ -134,29 +138,29 @@ class ApiVisit implements Visit {
       // If we stop reading early, the request must still get an answer.
       return request.iterator({ destroyOnReturn: false });
     };
-    this.#leaveUploads = await this.#parts.uploads.take(organizationOf(found));
+    this.#uploadSlot = await this.#parts.uploads.wait(ownerOf(found), forUpload);
+    this.#uploadSlot.end.addEventListener("abort", () => response.destroy());
     this.#upload = await receiveUpload(found.configurationVersion, context, start);
     return this.#upload;
   }
 
   async within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {
-    const { services, turns } = this.#parts;
+    const { services, connections, logReads } = this.#parts;
     const context = this.#outside ?? this.#context(route);
     const inside = (store: Store) => {
       this.#inside = { ...context, store, caller: this.#caller, found: [] };
       return work();
     };
     const { database } = services;
-    const write = (lost?: RaceLost) =>
-      database.transaction(async (store) => {
-        await waitAfter(store, lost);
-        return inside(store);
-      });
-    const attempt = operation.method === "GET" ? () => database.reading(inside) : write;
-    const reply = await turns.during(this.#tenant(operation), () => retryRaces(attempt, raceTries));
+    const begin = (store: Store, lost?: RaceLost) => waitAfter(store, lost).then(() => inside(store));
+    const isRead = operation.method === "GET";
+    const attempt = (end: AbortSignal) => (lost?: RaceLost) =>
+      isRead ? database.reading(inside, end) : database.transaction((store) => begin(store, lost), end);
+    const organization = this.#organization(operation);
+    const reply = await connections.during(organization, (end) => retryRaces(attempt(end), raceTries), forConnection);
     const { body } = reply;
     if (!(body instanceof Later)) return reply;
-    return { ...reply, body: await this.#parts.logReads.during(this.#tenant(operation), () => body.read()) };
+    return { ...reply, body: await logReads.during(organization, () => body.read(), forLog) };
   }
 
   /** The object that the path names, if this caller may do this with it. */
@@ -235,7 +239,7 @@ class ApiVisit implements Visit {
 
   end(): void {
     this.#upload?.close().catch((error) => this.fail(error));
-    this.#leaveUploads?.();
+    this.#uploadSlot?.release();
     this.#slot.free();
   }
 
@@ -281,15 +285,13 @@ class ApiVisit implements Visit {
     };
   }
 
-  /** The tenant that a connection to the database counts for. */
-  #tenant({ authenticated }: Operation): string {
-    if (this.#known) return organizationOf(this.#known);
-    return authenticated ? tenantOf(this.#caller) : `network ${networkOf(this.#record.address)}`;
+  /** The organization that a connection to the database counts for. */
+  #organization({ authenticated }: Operation): string {
+    if (this.#known) return ownerOf(this.#known);
+    return authenticated ? organizationOf(this.#caller) : this.#network;
   }
-}
 
-/** The organization of a secret address. Its requests count for that organization. */
-function organizationOf(found: Found): string {
-  const { organization, configurationVersion } = found as Partial<Subjects["webhook_token"] & Subjects["upload_token"]>;
-  return `organization ${organization?.name ?? configurationVersion?.organizationName}`;
+  get #network(): string {
+    return `network ${networkOf(this.#record.address)}`;
+  }
 }

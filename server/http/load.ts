@@ -1,9 +1,12 @@
-// Counts the work in progress, in total and for each caller. Above its limits, the process refuses requests quickly.
-// Otherwise it would answer everybody late, or run out of memory.
+// Limits the work in progress. Above the limits, the process refuses requests quickly. Otherwise it would answer everybody
+// late, or run out of memory.
 
 import { getHeapStatistics } from "node:v8";
 import { ApiError } from "../domain/errors.ts";
+import { longestWaitMs, type SharedResource, sharedResources } from "../fairness/resources.ts";
+import { Slots, type Use, type Waiting } from "../fairness/slots.ts";
 import { unavailable } from "./errors.ts";
+import type { Sender } from "./senders.ts";
 
 /** Share of JavaScript's memory limit that may be in use. Above it, the collector soon cannot free enough. */
 const fullShare = 0.85;
@@ -19,8 +22,6 @@ const strangersShare = 0.75;
 /** How long a measurement of memory is used. Bodies above `largeBody` need a new one. */
 const freshMs = 50;
 const largeBody = 32 * 1024;
-/** Bytes of answers in memory that callers have not read yet. */
-const mostUnread = 128 * 1024 ** 2;
 /** The system buffers an answer of this size, whether it is read or not. */
 const smallAnswer = 64 * 1024;
 
@@ -32,50 +33,28 @@ export interface LoadLimits {
 
 export class Load {
   readonly #limits: LoadLimits;
-  /** Requests in progress. */
   readonly #callers = new Counts();
-  readonly #tenants = new Counts();
-  readonly #unread = new Unread();
-  #underWay = 0;
+  readonly #requests: Slots;
+  readonly #responses = new Slots(sharedResources.responseBytes);
   #lookedAt = Number.NEGATIVE_INFINITY;
   #room = Number.POSITIVE_INFINITY;
 
   constructor(limits: LoadLimits) {
     this.#limits = limits;
+    this.#requests = new Slots({ ...sharedResources.requests, size: limits.requests });
   }
 
-  /** Counts a request for this caller until the slot is freed. */
-  take(caller: string): Slot {
-    this.#underWay += 1;
-    return new Slot(caller, {
-      callers: this.#callers,
-      tenants: this.#tenants,
-      unread: this.#unread,
-      most: this.#limits.requestsPerCaller,
-      free: () => this.#free,
-      onFree: () => {
-        this.#underWay -= 1;
-      },
-    });
-  }
-
-  /** If one caller may have all places, there are no shares. */
-  get #free(): number {
-    const { requests, requestsPerCaller } = this.#limits;
-    return requestsPerCaller < requests ? requests - this.#underWay : Number.POSITIVE_INFINITY;
-  }
-
-  /** Throws if too many requests are in progress, or too little memory is left. */
-  checkRequest(isStranger: () => boolean): void {
-    const { requests } = this.#limits;
-    const isFull = this.#underWay > requests || (this.#underWay > requests * strangersShare && isStranger());
-    if (isFull) throw unavailable("Too many concurrent requests; try again shortly.");
-    this.checkMemory(0);
+  /** `onEnd` is called if the request must end, because it has lasted too long and others wait. */
+  open(onEnd: () => void): Slot {
+    return new Slot(
+      { ...this.#limits, callers: this.#callers, slots: this.#requests, responses: this.#responses },
+      onEnd,
+    );
   }
 
   /** Throws if there is not enough memory for a body of so many bytes. */
   checkMemory(bytes: number): void {
-    if (this.#underWay > fewest && this.#roomFor(bytes) <= 0) {
+    if (this.#limits.requests - this.#requests.free > fewest && this.#roomFor(bytes) <= 0) {
       throw unavailable("There is no memory left for this now; try again shortly.");
     }
   }
@@ -106,99 +85,100 @@ class Counts {
   }
 }
 
-/** Answers that callers have not read yet. No organization may hold more bytes of them than it leaves for others. */
-export class Unread {
-  readonly #held = new Counts();
-  readonly #small: number;
-  #free: number;
-
-  /** Answers of up to `small` bytes are never refused. */
-  constructor(most = mostUnread, small = smallAnswer) {
-    this.#free = most;
-    this.#small = small;
-  }
-
-  /** Returns a function to call when the answer was read. Throws if there is no room for the answer. */
-  hold(tenant: string, bytes: number): () => void {
-    const held = this.#held.of(tenant);
-    if (bytes > this.#small && held + bytes > this.#free) {
-      throw held > 0
-        ? tooMany("Read the earlier answers first.")
-        : unavailable("There is no memory left for this answer now; try again shortly.");
-    }
-    this.#count(tenant, bytes);
-    return () => this.#count(tenant, -bytes);
-  }
-
-  #count(tenant: string, more: number): void {
-    this.#free -= more;
-    this.#held.add(tenant, more);
-  }
-}
-
-/** What all slots of a process share. */
-interface Shared {
+/** Shared by all requests of a process. */
+interface Shared extends LoadLimits {
   callers: Counts;
-  /** No tenant may have more requests in progress than it leaves places for others. */
-  tenants: Counts;
-  unread: Unread;
-  /** Most requests of one caller. */
-  most: number;
-  free(): number;
-  onFree(): void;
+  slots: Slots;
+  responses: Slots;
 }
 
-/** One request in progress: counted for its network first, and for its caller after authentication. */
+/** The slot of one request. */
 export class Slot {
   readonly #shared: Shared;
-  #caller: string;
-  /** All users of an organization together. The answer counts for it too. */
-  #tenant: string;
-  #releaseAnswer = () => {};
+  readonly #onEnd: () => void;
+  #sender: Sender | undefined;
+  #place: Use | undefined;
+  #response: Use | undefined;
 
-  constructor(caller: string, shared: Shared) {
-    this.#caller = caller;
-    this.#tenant = caller;
+  constructor(shared: Shared, onEnd: () => void) {
     this.#shared = shared;
-    this.#count(1);
+    this.#onEnd = onEnd;
   }
 
-  /** Throws if the caller or its tenant has too many requests in progress. */
-  check(): void {
-    const { callers, tenants, most, free } = this.#shared;
-    if (callers.of(this.#caller) > most) {
-      throw tooMany(`No more than ${most} requests of one caller may be under way at once.`);
+  /** Counts the request for this sender from now on. Throws if the caller or the organization has too many in progress. */
+  passTo(sender: Sender): void {
+    const { caller, organization, isStranger = false } = sender;
+    if (this.#sender?.caller === caller && this.#sender.organization === organization) return;
+    this.#leave();
+    const { callers, slots, requests, requestsPerCaller } = this.#shared;
+    if (callers.of(caller) >= requestsPerCaller) {
+      throw tooMany(`No more than ${requestsPerCaller} requests of one caller may be under way at once.`);
     }
-    if (tenants.of(this.#tenant) > free()) {
-      throw tooMany("Too many concurrent requests of your organization; try again shortly.");
+    this.#place = slots.take(organization, 1, isStranger ? requests * (1 - strangersShare) : 0);
+    if (this.#place === undefined) {
+      throw slots.heldBy(organization) > 0
+        ? tooMany("Too many concurrent requests of your organization; try again shortly.")
+        : tooManyRequests();
     }
+    this.#place.end.addEventListener("abort", this.#onEnd);
+    this.#sender = sender;
+    callers.add(caller, 1);
   }
 
-  /** Counts the request for another caller from now on. Throws as `check` does. */
-  passTo(caller: string, tenant = caller): void {
-    this.#count(-1);
-    this.#caller = caller;
-    this.#tenant = tenant;
-    this.#count(1);
-    this.check();
-  }
-
-  /** Counts an answer that waits to be read. Throws if too much is unread. */
+  /** Counts a response that waits to be read. Throws if too much is unread. */
   holdAnswer(bytes: number): void {
-    this.#releaseAnswer = this.#shared.unread.hold(this.#tenant, bytes);
+    if (bytes <= smallAnswer || this.#sender === undefined) return;
+    this.#response = holdUnread(this.#shared.responses, this.#sender.organization, bytes, this.#onEnd);
   }
 
-  /** Call it once, when the work is done and the answer is sent or the caller is gone. */
+  /** Call it once, when the work is done and the response is sent or the caller is gone. */
   free(): void {
-    this.#releaseAnswer();
-    this.#count(-1);
-    this.#shared.onFree();
+    this.#response?.release();
+    this.#leave();
   }
 
-  #count(more: 1 | -1): void {
-    this.#shared.callers.add(this.#caller, more);
-    this.#shared.tenants.add(this.#tenant, more);
+  #leave(): void {
+    this.#place?.release();
+    if (this.#sender) this.#shared.callers.add(this.#sender.caller, -1);
+    this.#place = undefined;
+    this.#sender = undefined;
   }
 }
 
+/** Counts a response until it was read. Throws if too much is unread. */
+export function holdUnread(responses: Slots, organization: string, bytes: number, onEnd: () => void): Use {
+  const response = responses.take(organization, bytes);
+  if (response === undefined) {
+    throw responses.heldBy(organization) > 0
+      ? tooMany("Read the earlier answers first.")
+      : unavailable("There is no memory left for this answer now; try again shortly.");
+  }
+  response.end.addEventListener("abort", onEnd);
+  return response;
+}
+
+/** Connections that requests leave for other work: authentication, probes, jobs. */
+const keptConnections = 1;
+
+export const shareConnections = (count: number) =>
+  new Slots({ ...sharedResources.connections, size: Math.max(1, count - keptConnections) });
+
+/** A request waits for its place a little longer than the rule needs to give it one. */
+const lateAfter = (resource: SharedResource, refusal: string): Waiting => ({
+  late: { ms: longestWaitMs(resource)! + 5_000, error: () => unavailable(refusal) },
+});
+export const forConnection = lateAfter(
+  sharedResources.connections,
+  "Too many requests of your organization wait for the database; try again shortly.",
+);
+export const forLog = lateAfter(
+  sharedResources.logReads,
+  "Too many logs of your organization are being read; try again shortly.",
+);
+export const forUpload = lateAfter(
+  sharedResources.uploads,
+  "Too many concurrent uploads of your organization; try again shortly.",
+);
+
 const tooMany = (detail: string) => new ApiError("too-many-requests", detail, { "Retry-After": "1" });
+const tooManyRequests = () => unavailable("Too many concurrent requests; try again shortly.");

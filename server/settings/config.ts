@@ -181,7 +181,7 @@ export const settings = {
     "INFRARUN_REQUESTS",
     1_000,
     [1, 1_000_000],
-    "Maximum number of concurrent requests; others get 503. The last quarter is for tokens that were valid before. An organization with more of them than it leaves free gets 429.",
+    "Maximum number of concurrent requests; others get 503. The last quarter is for tokens that were valid before.",
   ),
   headersMs: count(
     "INFRARUN_HEADERS_MS",

@@ -1,17 +1,11 @@
-// Callers that keep connections, requests or responses open. They do not affect others, and are refused at their limit.
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
-import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
-import { createOutputs, setCurrentState } from "../../server/store/workspaces/state-versions.ts";
 import { type BadInputsWorld, jsonApi, startBadInputsWorld } from "../support/bad-inputs.ts";
 import type { Dripped } from "../support/dripping-callers.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { writeStateVersion } from "../support/state-versions.ts";
 import { testAtNight } from "../support/thorough.ts";
 
 type Limits = NonNullable<Parameters<typeof startBadInputsWorld>[0]>["config"];
@@ -194,25 +188,6 @@ test("limits unfinished request bodies per user", async () => {
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
 });
 
-test("users of one organization leave half of all requests to others", async () => {
-  const given = await startWorld({ requests: 10, callerRequests: 5 });
-  const path = `/organizations/${given.organization}/workspaces`;
-  const drip = (token: string) =>
-    open(given, head("POST", path, { Authorization: `Bearer ${token}`, Expect: "100-continue" }));
-  const { owner, second, outsider } = given.tokens;
-  const held = Array.from({ length: 5 }, () => drip(owner));
-  await expect.poll(() => held.map(statusOf)).toEqual(Array(5).fill(100));
-
-  // Together, they could meet the limit for tokens that nobody has seen before.
-  const refused = drip(second);
-  await expect.poll(() => statusOf(refused)).toBe(429);
-  const params = { path: { organization_name: "elsewhere" } };
-  const other = await given.apiAs(outsider).listWorkspaces({ params });
-
-  expect(other.response.status).toBe(200);
-  expect(refused.told).toContain("Too many concurrent requests of your organization; try again shortly.");
-});
-
 test("limits unfinished uploads per organization", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
@@ -228,82 +203,3 @@ test("limits unfinished uploads per organization", async () => {
   expect([refused?.status, owner.response.status]).toEqual([429, 200]);
   expect(refused?.headers["retry-after"]).toBe("1");
 });
-
-test("uploads of one organization wait for each other, not those of another", async () => {
-  const given = await startWorld({});
-  const path = await createVersion(given);
-  const names = { namespace: "elsewhere", name: "network", provider: "cloud" };
-  const place = { organizationName: "elsewhere", ...names };
-  await createRegistryModule(given.store, { id: newId("registryModule"), ...place, createdAt: new Date() });
-  const { data } = await given.apiAs(given.tokens.outsider).createTestConfigurationVersion({
-    params: { path: { organization_name: "elsewhere", ...names } },
-  });
-  const otherPath = new URL(data!.data.attributes["upload-url"]).pathname.replace("/api/v2", "");
-  const begin = (path: string) => open(given, head("PUT", path, { Expect: "100-continue" }));
-  const held = Array.from({ length: 20 }, () => begin(path));
-  await expect.poll(() => held.map(statusOf)).toEqual(Array(20).fill(100));
-
-  const [late, other] = [begin(path), begin(otherPath)];
-  await expect.poll(() => statusOf(other)).toBe(100);
-  expect(statusOf(late)).toBeNaN();
-  for (const socket of held) socket.destroy();
-
-  await expect.poll(() => statusOf(late), { timeout: 20_000 }).toBe(100);
-});
-
-test("limits unread responses per caller", { tags: "long" }, async () => {
-  const given = await startWorld({});
-  const run = await given.writeRun();
-  await given.blobs.put(`logs/${run.planId}`, Buffer.alloc(8 * 1024 ** 2 - 100, "a"));
-  const plan = await given.api.showPlan({ params: { path: { plan_id: run.planId } } });
-  const address = new URL(plan.data!.data.attributes["log-read-url"]!).pathname;
-  const ask = `GET ${address} HTTP/1.1\r\nHost: a\r\n\r\n`;
-  const slow = Array.from({ length: 12 }, () => open(given, "", "127.0.0.9").pause());
-  for (const socket of slow) socket.write(ask);
-  const askFrom = async (address: string) => {
-    const socket = open(given, ask, address);
-    await once(socket, "data");
-    return statusOf(socket);
-  };
-
-  await expect.poll(() => askFrom("127.0.0.9")).toBe(429);
-  if (process.platform === "linux") expect(await askFrom("127.0.0.10")).toBe(200);
-});
-
-testAtNight(
-  "an organization with large unread documents gets no more of them, and others do",
-  {
-    timeout: 90_000,
-  },
-  async () => {
-    const given = await startWorld({ checkResponses: "off" });
-    const { store, workspaceId, tokens } = given;
-    const state = await writeStateVersion(store, workspaceId, { intermediate: false });
-    const value = "a".repeat(16 * 1024 ** 2);
-    const output = { id: newId("workspaceOutput"), workspaceId, stateVersionId: state.id, name: "large" };
-    await createOutputs(store, [{ ...output, value, type: "string", sensitive: false }]);
-    await setCurrentState(store, state);
-    const ask = (token: string) =>
-      `GET /api/v2/workspaces/${workspaceId}?include=outputs HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-    const leave = async (token: string) => {
-      const socket = open(given, ask(token));
-      await once(socket, "data");
-      socket.pause();
-      return statusOf(socket);
-    };
-    let users = [tokens.owner, tokens.second, tokens.team];
-    const leaveNext = () => {
-      const [next, ...others] = users as [string, ...string[]];
-      users = [...others, next];
-      return leave(next);
-    };
-
-    await expect.poll(leaveNext, { timeout: 60_000 }).toBe(429);
-    expect(await leave(tokens.owner)).toBe(429);
-    const small = await given.api.showWorkspace({ params: given.params });
-    const others = await given.apiAs(tokens.outsider).listWorkspaces({
-      params: { path: { organization_name: "elsewhere" } },
-    });
-    expect([small.response.status, others.response.status]).toEqual([200, 200]);
-  },
-);

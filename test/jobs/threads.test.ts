@@ -34,7 +34,8 @@ const script = `
 const idleMs = 200;
 const open = (threads: number, idle = idleMs) =>
   new ThreadPool<Question, number>(new URL(`data:text/javascript,${encodeURIComponent(script)}`), {
-    threads,
+    size: threads,
+    limitMs: 30_000,
     memoryMb: 16,
     idleMs: idle,
   });
@@ -131,39 +132,6 @@ test("frees the thread of work that cannot start, without copying transferred ob
   const begun = { question: { deed: "length" as const, bytes }, transfer: [bytes.buffer] };
   expect(await pool.ask("a", () => begun, 10_000)).toBe(3);
   expect(bytes.byteLength).toBe(0);
-});
-
-test("divides threads among organizations", async () => {
-  const pool = open(3);
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
-  const add = (tenant: string, name: string) =>
-    pool.ask(
-      tenant,
-      async () => {
-        begun.push(name);
-        await new Promise<void>((end) => ends.set(name, end));
-        return { question: { deed: "who" } };
-      },
-      10_000,
-    );
-  const end = async (name: string, done: Promise<number>) => {
-    ends.get(name)!();
-    await done;
-    await sleep(0);
-  };
-
-  const [a1, a2, a3] = [add("a", "a1"), add("a", "a2"), add("a", "a3")];
-  expect(begun).toEqual(["a1", "a2"]);
-  const [b1, b2, c1] = [add("b", "b1"), add("b", "b2"), add("c", "c1")];
-  expect(begun).toEqual(["a1", "a2", "b1"]);
-  await end("a1", a1);
-  await end("b1", b1);
-  await end("a2", a2);
-  expect(begun).toEqual(["a1", "a2", "b1", "a3", "b2", "c1"]);
-  await Promise.all([end("a3", a3), end("b2", b2), end("c1", c1)]);
-  void add("d", "d1");
-  expect(begun.at(-1)).toBe("d1");
 });
 
 test("refuses a bundle on timeout, but not on an error of the check", {

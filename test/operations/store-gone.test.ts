@@ -170,8 +170,8 @@ test("too many simultaneous requests are refused at once", async () => {
   await holding.release();
   await underWay;
 
-  expect([response.status, response.headers.get("Retry-After"), alive.status]).toEqual([503, "1", 200]);
-  expect(error?.errors[0]?.detail).toBe("Too many concurrent requests; try again shortly.");
+  expect([response.status, response.headers.get("Retry-After"), alive.status]).toEqual([429, "1", 200]);
+  expect(error?.errors[0]?.detail).toBe("Too many concurrent requests of your organization; try again shortly.");
   expect((await api.showWorkspace({ params })).response.status).toBe(200);
 });
 

@@ -12,12 +12,13 @@ export const rooms: Record<string, Room> = {
   "server/settings": { holds: "settings from the environment, parsed once", mayImport: [] },
   "server/domain": { holds: "rules as tables and pure functions: no I/O, no clock", mayImport: ["generated"] },
   "server/buckets": { holds: "reads addresses of buckets, and explains their errors", mayImport: [] },
+  "server/fairness": { holds: "how organizations share resources: the rule and the table", mayImport: [] },
   "server/telemetry": { holds: "spans and metrics for OpenTelemetry, if a collector is set", mayImport: [] },
   "server/store": { holds: "the only SQL", mayImport: ["server/domain", "server/buckets", "generated"] },
   "server/views": { holds: "turns domain objects into JSON:API resources", mayImport: ["server/domain", "generated"] },
   "server/jobs": {
     holds: "work outside of requests: plans, applies, tests, cleaning",
-    mayImport: ["server/store", "server/domain", "server/telemetry", "generated"],
+    mayImport: ["server/store", "server/domain", "server/fairness", "server/telemetry", "generated"],
   },
   "server/handlers": {
     holds: "one file per tag: find, decide, save, show",
@@ -25,7 +26,15 @@ export const rooms: Record<string, Room> = {
   },
   "server/http": {
     holds: "all code that uses Express or status numbers",
-    mayImport: ["server/handlers", "server/store", "server/domain", "server/settings", "server/telemetry", "generated"],
+    mayImport: [
+      "server/handlers",
+      "server/store",
+      "server/domain",
+      "server/fairness",
+      "server/settings",
+      "server/telemetry",
+      "generated",
+    ],
   },
   server: {
     holds: "connects the rooms, starts and stops the service",
@@ -36,6 +45,7 @@ export const rooms: Record<string, Room> = {
       "server/jobs",
       "server/store",
       "server/domain",
+      "server/fairness",
       "server/settings",
       "server/telemetry",
       "generated",

@@ -2,18 +2,19 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { BundleLimits } from "../../domain/bundle.ts";
+import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "../verification/threads.ts";
 import { demandShort, StateTooLarge } from "./command/tool-state.ts";
 import type { State, Work } from "./executor.ts";
 import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";
 
 const pool = new ThreadPool<Question, Answer>(new URL("./reading-thread.ts", import.meta.url), {
-  threads: 2,
+  ...sharedResources.configurationReads,
   memoryMb: 256,
   idleMs: 60_000,
 });
 
-/** Organizations take turns. Throws one sentence if the configuration is wrong. */
+/** Throws one sentence if the configuration is wrong. */
 export async function readUpload(work: Work, wanted: Wanted, limits: BundleLimits): Promise<Reading> {
   let bundle: Readable | undefined;
   const begin = async () => {

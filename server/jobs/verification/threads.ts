@@ -1,10 +1,10 @@
-// Threads for work on untrusted input. Each thread does one piece of work at a time, with bounded time and memory. Tenants
-// take turns, and one tenant never has all threads.
+// Threads for work on untrusted input, shared between organizations. Each thread does one piece of work at a time, with
+// limited time and memory.
 import { type Transferable, Worker } from "node:worker_threads";
+import type { SharedResource } from "../../fairness/resources.ts";
+import { Slots } from "../../fairness/slots.ts";
 
-export interface ThreadSettings {
-  /** Most threads at once. */
-  threads: number;
+export interface ThreadSettings extends Pick<SharedResource, "size" | "limitMs"> {
   /** JavaScript memory of each thread. */
   memoryMb: number;
   /** How long an idle thread lives. */
@@ -20,79 +20,33 @@ export interface Begun<Question> {
   transfer?: readonly Transferable[];
 }
 
-interface Work<Question, Answer> {
-  tenant: string;
+interface Work<Question> {
   begin(): Promise<Begun<Question>> | Begun<Question>;
   ms: number;
   signal: AbortSignal | undefined;
-  resolve(answer: Answer): void;
-  reject(error: Error): void;
 }
 
 export class ThreadPool<Question, Answer> {
   readonly #script: URL;
   readonly #settings: ThreadSettings;
-  /** Waiting work by tenant; the first tenant is next. */
-  readonly #waiting = new Map<string, Work<Question, Answer>[]>();
-  readonly #working = new Map<string, number>();
-  #busy = 0;
+  readonly #slots: Slots;
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
 
   constructor(script: URL, settings: ThreadSettings) {
     this.#script = script;
     this.#settings = settings;
+    this.#slots = new Slots(settings);
   }
 
   /**
    * Calls `begin` when a thread is free; the time starts then. Rejects with `WorkRefused`, with the error of `begin` or of
    * the thread, or with the reason of the signal as soon as it fires.
    */
-  ask(tenant: string, begin: Work<Question, Answer>["begin"], ms: number, signal?: AbortSignal): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
-      signal?.addEventListener("abort", () => reject(signal.reason));
-      const queue = this.#waiting.get(tenant) ?? [];
-      queue.push({ tenant, begin, ms, signal, resolve, reject });
-      this.#waiting.set(tenant, queue);
-      this.#next();
-    });
+  ask(organization: string, begin: Work<Question>["begin"], ms: number, signal?: AbortSignal): Promise<Answer> {
+    return this.#slots.during(organization, (end) => this.#do({ begin, ms, signal }, end), { signal });
   }
 
-  #next(): void {
-    const { threads } = this.#settings;
-    while (this.#busy < threads) {
-      const work = this.#takeTurn(Math.max(1, threads - 1));
-      if (!work) return;
-      this.#count(work.tenant, 1);
-      this.#do(work)
-        .then(work.resolve, work.reject)
-        .finally(() => {
-          this.#count(work.tenant, -1);
-          this.#next();
-        });
-    }
-  }
-
-  /** Takes work of the next tenant with fewer than `most` threads; that tenant moves to the end of the line. */
-  #takeTurn(most: number): Work<Question, Answer> | undefined {
-    for (const [tenant, queue] of this.#waiting) {
-      if ((this.#working.get(tenant) ?? 0) >= most) continue;
-      const work = queue.shift();
-      this.#waiting.delete(tenant);
-      if (queue.length > 0) this.#waiting.set(tenant, queue);
-      return work;
-    }
-    return undefined;
-  }
-
-  #count(tenant: string, more: 1 | -1): void {
-    this.#busy += more;
-    const count = (this.#working.get(tenant) ?? 0) + more;
-    if (count > 0) this.#working.set(tenant, count);
-    else this.#working.delete(tenant);
-  }
-
-  async #do({ begin, ms, signal }: Work<Question, Answer>): Promise<Answer> {
+  async #do({ begin, ms, signal }: Work<Question>, end: AbortSignal): Promise<Answer> {
     const { question, transfer = [] } = await begin();
     signal?.throwIfAborted();
     const thread = this.#takeThread();
@@ -100,7 +54,9 @@ export class ThreadPool<Question, Answer> {
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         signal?.addEventListener("abort", () => reject(signal.reason));
-        late = setTimeout(() => reject(new WorkRefused(`takes longer than ${ms} milliseconds`)), ms);
+        const isLate = (limitMs: number | null) => reject(new WorkRefused(`takes longer than ${limitMs} milliseconds`));
+        late = setTimeout(isLate, ms, ms);
+        end.addEventListener("abort", () => isLate(this.#settings.limitMs));
         thread.once("message", resolve).once("error", (error) => reject(toRefusal(error)));
         // We do not end threads, so the work has crashed this one.
         thread.once("exit", () => reject(new WorkRefused("takes too much memory")));

@@ -1,11 +1,12 @@
 // Checks bundles in threads, so that a slow bundle does not delay others.
 import type { FileHandle } from "node:fs/promises";
 import type { BundleLimits } from "../../domain/bundle.ts";
+import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "./threads.ts";
 import type { Question, Verdict } from "./verification-thread.ts";
 
 const pool = new ThreadPool<Question, Verdict>(new URL("./verification-thread.ts", import.meta.url), {
-  threads: 2,
+  ...sharedResources.archiveChecks,
   memoryMb: 256,
   idleMs: 60_000,
 });
@@ -44,15 +45,15 @@ export async function writeBundle(
   return size;
 }
 
-/** Checks a bundle in a file; tenants take turns. Keep the file open until the promise settles. */
+/** Checks a bundle in a file. Keep the file open until the promise settles. */
 export async function verifyBundle(
   { fd }: FileHandle,
   size: number,
   limits: BundleLimits,
-  tenant: string,
+  organizationName: string,
 ): Promise<Verdict> {
   try {
-    return await pool.ask(tenant, () => ({ question: { fd, size, limits } }), limits.verifyMs);
+    return await pool.ask(organizationName, () => ({ question: { fd, size, limits } }), limits.verifyMs);
   } catch (error) {
     if (error instanceof WorkRefused) return { fault: `The bundle ${error.message} to verify.` };
     throw error;

@@ -208,6 +208,9 @@ interface Inside {
   connection: { stream: Socket; parsedStatements: Record<string, string> };
 }
 
+/** Fails the running query and all later ones. PostgreSQL rolls the transaction back. */
+export const breakConnection = (client: pg.ClientBase) => insideOf(client).connection.stream.destroy();
+
 /** `unknown` if the connection is lost. */
 export function statusOf(client: pg.ClientBase): "idle" | "in transaction" | "unknown" {
   const { connection, getTransactionStatus } = insideOf(client);

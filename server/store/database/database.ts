@@ -14,7 +14,7 @@ import { prepareKeys } from "../encryption/opening.ts";
 import { KeyPlugin } from "../encryption/seal.ts";
 import type { Database, Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
-import { Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
+import { breakConnection, Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
 import { RaceLost, toDriverError, toStoreError } from "./errors.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 
@@ -90,14 +90,15 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   const store: Store = new KyselyDatabase<Tables>(config);
   const driver = dialect.createDriver();
   const on = (executor: QueryExecutor): Store => new Transaction<Tables>({ config, dialect, driver, executor });
-  const lend = <Result>(work: (client: Connection) => Promise<Result>) => lendClient(open, work);
+  const lend = <Result>(work: (client: Connection) => Promise<Result>, end?: AbortSignal) =>
+    lendClient(open, work, end);
 
   return {
     url,
     store,
     connections,
-    transaction: (work) => lend((client) => allOrNothing(client, () => workOn(client, store, on, work))),
-    reading: (work) => lend((client) => workOn(client, store, on, work)),
+    transaction: (work, end) => lend((client) => allOrNothing(client, () => workOn(client, store, on, work)), end),
+    reading: (work, end) => lend((client) => workOn(client, store, on, work), end),
     async ping() {
       await sql`select 1`.execute(store);
     },
@@ -115,14 +116,19 @@ type Work<Result> = (store: Store) => Promise<Result>;
 async function lendClient<Result>(
   open: () => Promise<pg.PoolClient>,
   work: (client: Connection) => Promise<Result>,
+  end?: AbortSignal,
 ): Promise<Result> {
   let client: pg.PoolClient | undefined;
+  const onEnd = () => client && breakConnection(client);
   try {
     client = await open();
+    end?.addEventListener("abort", onEnd);
+    if (end?.aborted) onEnd();
     return await work(client as unknown as Connection);
   } catch (error) {
     throw toStoreError(error);
   } finally {
+    end?.removeEventListener("abort", onEnd);
     // Close a connection whose transaction could not be ended, so that nobody else gets it.
     client?.release(statusOf(client) !== "idle");
   }

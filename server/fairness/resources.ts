@@ -1,0 +1,38 @@
+// Everything that organizations share. server/README.md shows this table.
+
+export interface SharedResource {
+  /** What one slot is, for the table in server/README.md. */
+  readonly what: string;
+  /** Slots in a process. */
+  readonly size: number;
+  /** Slots that only organizations without any can get. */
+  readonly reserved?: number;
+  /**
+   * Milliseconds until a use ends, at the latest as soon as another organization waits. Null for runs, which nobody can
+   * take back.
+   */
+  readonly limitMs: number | null;
+}
+
+export const sharedResources = {
+  runSlots: { what: "run slot of a worker", size: 10, reserved: 1, limitMs: null },
+  repositoryPolls: { what: "poll of a repository", size: 4, limitMs: 30_000 },
+  deliveries: { what: "delivery of a notification", size: 16, limitMs: 10_000 },
+  connections: { what: "database connection for a request", size: 9, limitMs: 5_000 },
+  uploads: { what: "upload in progress", size: 40, limitMs: 30_000 },
+  archiveChecks: { what: "thread that checks an upload", size: 2, limitMs: 30_000 },
+  configurationReads: { what: "thread that reads configurations and states", size: 2, limitMs: 30_000 },
+  // In memory as a whole before its response counts as unread.
+  logReads: { what: "log that is being read", size: 8, limitMs: 30_000 },
+  requests: { what: "request in progress", size: 1_000, limitMs: 15_000 },
+  responseBytes: { what: "byte of responses that nobody has read yet", size: 128 * 1024 ** 2, limitMs: 15_000 },
+} satisfies Record<string, SharedResource>;
+
+/** Number of organizations that use all they can get. */
+const greedy = 3;
+
+/** The longest wait of a fourth organization while three use all they can get; null means "until a run ends". */
+export function longestWaitMs({ size, limitMs }: SharedResource): number | null {
+  // The slots that the first one holds end together; the two others come before the fourth.
+  return limitMs === null ? null : limitMs * Math.ceil(greedy / size);
+}

@@ -1,0 +1,34 @@
+// The rule by which organizations share a resource: one alone may use everything. As soon as another one waits, no
+// organization gets more while it holds more than it would leave free. The next organization then finds free slots.
+
+/** What a resource and one organization look like when the organization wants more. */
+export interface Standing {
+  /** Whether another organization waits. */
+  othersWait: boolean;
+  /** What the organization holds. */
+  held: number;
+  free: number;
+  /** Part of `free` that only organizations without any can get. */
+  reserved?: number;
+  /** What the organization wants: slots, or bytes. */
+  amount?: number;
+}
+
+export function mayTake({ othersWait, held, free, reserved = 0, amount = 1 }: Standing): boolean {
+  const left = held === 0 ? free : free - reserved;
+  return amount <= left && (!othersWait || held + amount <= left);
+}
+
+/** The organizations that wait, in the order of arrival, and the state of the resource. */
+export interface Contest extends Pick<Standing, "free" | "reserved"> {
+  waiting: readonly string[];
+  heldBy(organization: string): number;
+}
+
+/** Returns the organization with the fewest slots, if the rule allows it. Otherwise the rule allows none to the others. */
+export function chooseNext({ waiting, heldBy, free, reserved = 0 }: Contest): string | undefined {
+  const [first] = waiting;
+  if (first === undefined) return undefined;
+  const next = waiting.reduce((one, other) => (heldBy(other) < heldBy(one) ? other : one), first);
+  return mayTake({ othersWait: waiting.length > 1, held: heldBy(next), free, reserved }) ? next : undefined;
+}
