@@ -10,7 +10,7 @@ import { countsInProcess } from "./http/rate-limits.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
-import { queueConnections } from "./jobs/queue/queue.ts";
+import { queueConnections } from "./jobs/queue/working.ts";
 import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { openServiceTelemetry } from "./open-telemetry.ts";
@@ -94,9 +94,9 @@ async function start(
   const { database, blobs } = store;
   await setDefaultQuotas(database.store, { bytes: config.quotaBytes, objects: config.quotaObjects });
   const demo = await openDemoFor(config, database, serves, clock());
-  const jobs = await openJobs({ url: database.url, onError, tend: works });
+  const jobs = openJobs({ url: database.url, onError });
   closing.defer(() => jobs.close());
-  const lack = await lackNote(config, database);
+  const lack = await lackNote(config, database, works);
   let worker: Worker | undefined;
   let serving: Serving | undefined;
   // Stop both at once, and before the parts that they use.
@@ -169,8 +169,9 @@ const listeningNote = ({ url }: Config, { address }: Serving): string | null =>
 const sharingNote = ({ data }: Config) => `Another infrarun process also uses ${data}; both work on the same data.`;
 
 /** Null if the database allows as many connections as this process needs. */
-async function lackNote(config: Config, { store, connections }: Database): Promise<string | null> {
-  return config.databaseUrl === null ? null : findLackOfConnections(store, connections + queueConnections);
+async function lackNote(config: Config, { store, connections }: Database, works: boolean): Promise<string | null> {
+  const needed = connections + (works ? queueConnections : 0);
+  return config.databaseUrl === null ? null : findLackOfConnections(store, needed);
 }
 
 /** Null if the server recognizes tools, or trusts no local proxy. */

@@ -43,8 +43,8 @@ export interface OpenJobs extends Jobs {
   readonly queue: Queue;
 }
 
-export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
-  const queue = await openQueue(settings);
+export function openJobs(settings: QueueSettings): OpenJobs {
+  const queue = openQueue(settings);
   return {
     queue,
     async startRun(store, { run, plan, apply }) {

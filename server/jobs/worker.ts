@@ -2,6 +2,7 @@
 import { isFinal } from "../domain/run.ts";
 import { isFinalTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
+import { sharedResources } from "../fairness/resources.ts";
 import type { Database } from "../store/database/database.ts";
 import type { Blobs } from "../store/files/blobs.ts";
 import { getTestRun } from "../store/modules/test-runs.ts";
@@ -52,7 +53,7 @@ export interface Worker {
 const turnMs = 1_000;
 
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const { jobs, onError, concurrency = 10 } = settings;
+  const { jobs, onError, concurrency = sharedResources.runSlots.size } = settings;
   const watch = new Watch(onError);
   const vcs = { ...standardVcs, ...settings.vcs };
   const poller = startPoller({ ...settings, vcs }, onError);

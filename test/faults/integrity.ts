@@ -45,7 +45,7 @@ async function checkFiles(client: pg.Client, findings: string[]): Promise<number
   } catch {
     return null;
   }
-  const ofService = `n.nspname in ('public', 'pgboss') and c.relpersistence = 'p'`;
+  const ofService = `n.nspname = 'public' and c.relpersistence = 'p'`;
   const { rows } = await client.query<{ name: string; question: string }>(`
     select c.relname as name, format('select bt_index_check(%s::regclass, true)', c.oid) as question
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_am a on a.oid = c.relam

@@ -69,8 +69,8 @@ async function countUnfinished(client: pg.Client): Promise<number> {
 
 async function describeUnfinished(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`
-    select r.id, r.status, r.updated_at, w.locked_by, j.name as queue, j.state, j.retry_count, j.start_after
-    from runs r join workspaces w on w.id = r.workspace_id left join pgboss.job j on j.data ->> 'id' = r.id
+    select r.id, r.status, r.updated_at, w.locked_by, j.queue, j.beat_at, j.retry_count, j.due_at
+    from runs r join workspaces w on w.id = r.workspace_id left join jobs j on j.task ->> 'id' = r.id
     where r.${unfinished} limit 5`);
   return JSON.stringify(rows);
 }

@@ -114,18 +114,6 @@ test("the last quarter of the slots is for known callers", () => {
   open("d");
 });
 
-test("limits unread responses of any size outside the API", () => {
-  const unread = new Unread(1_000, 0);
-  const release = unread.hold("network a", 400);
-
-  expect(() => unread.hold("network a", 300)).toThrow("Read the earlier answers first.");
-  const others = unread.hold("network b", 300);
-  expect(() => unread.hold("network c", 301)).toThrow("There is no memory left");
-  release();
-  others();
-  unread.hold("network a", 900);
-});
-
 test.each([
   ["on", 429],
   ["off", 204],

@@ -211,7 +211,7 @@ test("leaves the apply of a lost worker to the worker that has its state", { tag
   await own.stopWorker();
 
   const other = await start(elsewhere.executor);
-  const tries = sql<{ tries: number }>`select max(retry_count) as tries from pgboss.job where state = 'retry'`;
+  const tries = sql<{ tries: number }>`select max(retry_count) as tries from jobs where beat_at is null`;
   await expect.poll(async () => (await tries.execute(store)).rows[0]!.tries).toBe(1);
   await other.stop(0);
   const back = await start(own.executor);
@@ -232,8 +232,8 @@ test("keeps retrying to save the result of an apply", { tags: "long" }, async ()
 
   await writeFile(results, "in the way of the folder");
   // A long time is one more failure.
-  await sql`update pgboss.job set retry_limit = 1 where state = 'active'`.execute(own.store);
-  const tries = sql<{ tries: number }>`select max(retry_count) as tries from pgboss.job`;
+  await sql`update jobs set retry_limit = 1 where beat_at is not null`.execute(own.store);
+  const tries = sql<{ tries: number }>`select max(retry_count) as tries from jobs`;
   await expect.poll(async () => (await tries.execute(own.store)).rows[0]!.tries).toBe(2);
   await rm(results);
 

@@ -79,7 +79,7 @@ test("a run that was created while the worker's listening connections were cut i
     where datname = current_database() and application_name = 'infrarun jobs' and query ilike '%listen%'`.execute(
     world.store,
   );
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(1);
 
   const statusOf = await createRun(world);
 

@@ -5,17 +5,11 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { uuidv7 } from "../../server/domain/ids.ts";
-import { createDelivery } from "../../server/domain/notification.ts";
-import { type NotificationPayload, standardSettings } from "../../server/domain/types.ts";
 import { checkHost, Forbidden, isPublic, lookupPublic } from "../../server/jobs/notifications/guard.ts";
-import { sendDelivery } from "../../server/jobs/notifications/notifications.ts";
 import {
   deleteNotificationConfiguration,
-  createDelivery as keepDelivery,
   saveNotificationConfiguration,
 } from "../../server/store/notifications/notifications.ts";
-import { createOrganization } from "../../server/store/organizations/organizations.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { startNameServer } from "../support/name-server.ts";
@@ -204,32 +198,6 @@ test("times out a silent receiver without delaying others", async () => {
     expect(delivery).toMatchObject({ status: "failed", attempts: 1, dueAt: null });
     expect(delivery.lastError).toBe("No answer within 700 ms.");
   }
-  // So that room is left for others, however many there are to deliver.
-  expect(silent.mostAtOnce).toBeLessThanOrEqual(4);
-});
-
-test("silent receivers of one organization do not delay others", async () => {
-  await using world = await withNotifications({ timeoutMs: 60_000, pauses: [] });
-  await using silent = await startReceiver(() => {});
-  await using receiver = await startReceiver();
-  const { store, database, jobs } = world;
-  const triggers = ["run:created"] as const;
-  for (let count = 0; count < 6; count += 1) await configureNotification(store, { url: silent.url, triggers });
-  for (let run = 0; run < 4; run += 1) await world.createRun({ planOnly: true });
-  await silent.get(4);
-  const createdAt = new Date();
-  await createOrganization(store, { name: "elsewhere", email: "", settings: standardSettings, createdAt });
-  const other = await configureNotification(store, { organizationName: "elsewhere", url: receiver.url, triggers });
-
-  const payload = { run_url: "/api/v2/runs/run-1" } as NotificationPayload;
-  const delivery = createDelivery(uuidv7(createdAt), other, "run:created", "run-1", payload, createdAt);
-  await database.transaction(async (store) => {
-    await keepDelivery(store, delivery);
-    await sendDelivery(store, jobs.queue, delivery, other);
-  });
-
-  await receiver.get(1);
-  expect(silent.mostAtOnce).toBe(4);
 });
 
 test("410 stops retries, redirects are not followed, endless responses are cut", async () => {

@@ -13,7 +13,6 @@ import { startWorker } from "../../server/jobs/worker.ts";
 import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { type GitRepository, serveGit } from "../support/git-host.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
-import { startReceiver } from "../support/receiver.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
@@ -216,29 +215,6 @@ testAtNight(
     await rm(folder, { recursive: true });
   },
 );
-
-test("silent hosts of one organization do not delay others", async () => {
-  await using hanging = await startReceiver(() => {});
-  await using world = await startVcsWorld({ config: { vcsPollMs: 200 } });
-  const { store, host, bind } = world;
-  const token = await world.connect({ httpUrl: hanging.url.replace(/\/hook.*/, "") });
-  const repository = await host.createRepository("acme/free", { "main.tf": "" });
-  const free = await bind(repository);
-
-  for (const name of ["a", "b", "c", "d", "e", "f"]) {
-    await bind({ identifier: `acme/${name}` }, {}, { "oauth-token-id": token });
-  }
-  await hanging.get(2);
-  await store.updateTable("workspaces").set({ organizationName: "elsewhere" }).where("id", "=", free.id).execute();
-  const lookedAt = async () => {
-    const rows = await store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", free.id).execute();
-    return rows[0]?.lookedAt ?? null;
-  };
-  const before = await lookedAt();
-
-  await expect.poll(lookedAt).not.toEqual(before);
-  expect(hanging.mostAtOnce).toBe(2);
-});
 
 test("ignores a push to an unfollowed branch during a poll", async () => {
   await using own = await startVcsWorld({ worker: false });

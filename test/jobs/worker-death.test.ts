@@ -70,7 +70,7 @@ test("an apply that could not begin ends although its files cannot be read", asy
   const run = await world.createRun({ files: resources("a"), autoApply: true });
   await world.when(run.id, "applying");
 
-  await sql`update pgboss.job set retry_limit = 0 where data ->> 'id' = ${run.id}`.execute(world.store);
+  await sql`update jobs set retry_limit = 0 where task ->> 'id' = ${run.id}`.execute(world.store);
 
   await world.when(run.id, "errored");
   expect(await world.workspace()).toMatchObject({ lockedBy: null });

@@ -171,7 +171,7 @@ test("a dump of all tables has no secret in any form", async () => {
   const dump = await dumpTables();
 
   expect(dump).toContain("public.ssh_keys");
-  expect(dump).toContain("pgboss.job");
+  expect(dump).toContain("public.jobs");
   for (const text of [mark, ...told].flatMap(disguises)) expect(dump.includes(text)).toBe(false);
 });
 

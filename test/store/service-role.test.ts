@@ -2,7 +2,6 @@
 // @module-tag long
 import pg from "pg";
 import { expect, test } from "vitest";
-import { openJobs } from "../../server/jobs/jobs.ts";
 import { connect } from "../../server/store/database/database.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { openStore } from "../../server/store/open-store.ts";
@@ -13,7 +12,7 @@ import { shareWorld } from "../support/shared-world.ts";
 const powers = `select array[rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
   from pg_roles where rolname = current_user`;
 const foreign = `select count(*)::int from pg_class join pg_namespace n on n.oid = relnamespace
-  where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'S', 'v') and relowner <> current_user::regrole`;
+  where nspname = 'public' and relkind in ('r', 'p', 'S', 'v') and relowner <> current_user::regrole`;
 
 async function start(data: string): Promise<EmbeddedPostgres & AsyncDisposable> {
   const store = await startEmbedded(data, { durable: false });
@@ -28,7 +27,6 @@ const shared = shareWorld(async () => start(await makeFolder()));
 test("the service is not a superuser of its embedded store, and owns the objects that it created", async () => {
   const data = await makeFolder();
   const service = await openStore({ data, databaseUrl: null, key: testKey });
-  const jobs = await openJobs({ url: service.database.url, onError: () => {} });
 
   expect(await ask(service.database.url, powers)).toEqual([false, false, false, false, false]);
   expect(await ask(service.database.url, foreign)).toBe(0);
@@ -36,7 +34,6 @@ test("the service is not a superuser of its embedded store, and owns the objects
   await expect(ask(service.database.url, "select pg_read_file('PG_VERSION')")).rejects.toThrow(/permission denied/);
   await expect(ask(service.database.url, "set temp_file_limit = -1")).rejects.toThrow(/permission denied/);
 
-  await jobs.close();
   await service.close();
 });
 

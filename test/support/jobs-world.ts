@@ -80,7 +80,7 @@ export async function createJobsWorld(
   const blobs = seals ? sealBlobs(files, () => getSecret(store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const jobs = await openJobs({ url: database.url, onError });
+  const jobs = openJobs({ url: database.url, onError });
   const executor = wrap(createSimulatedExecutor({ planMs, applyMs }));
   const at = new Date();
   const organizationName = "acme";
@@ -257,7 +257,7 @@ export async function createJobsWorld(
     async noJobsLeft() {
       for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const { rows } = await sql<{ name: string }>`
-          select name from pgboss.job where state in ('created', 'retry', 'active')`.execute(store);
+          select queue as name from jobs`.execute(store);
         if (rows.length === 0) return;
         if (Date.now() > end) throw new Error(`Jobs are left: ${rows.map(({ name }) => name).join(", ")}.`);
       }

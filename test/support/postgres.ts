@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openJobs } from "../../server/jobs/jobs.ts";
 import { connect, openDatabase } from "../../server/store/database/database.ts";
 import { type Demo, seedDemo } from "../../server/store/demo/seed.ts";
 import { isAlive } from "../../server/store/embedded/cluster.ts";
@@ -88,7 +87,6 @@ async function createTemplates(server: string): Promise<Record<DemoTemplate, Dem
   await useLightSettings(client);
   await createTemplate(client, server, "infrarun", "template1", async (url) => {
     await (await openDatabase(url, { keys: testKeys })).close();
-    await (await openJobs({ url, onError: () => {} })).close();
   });
   const addDemo = (name: DemoTemplate, at: Date) =>
     createTemplate(client, server, name, "template_infrarun", async (url) => {

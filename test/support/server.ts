@@ -6,7 +6,7 @@ import { Metrics } from "../../server/http/metrics.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
-import { type OpenJobs, openJobs } from "../../server/jobs/jobs.ts";
+import { openJobs } from "../../server/jobs/jobs.ts";
 import { toVcsSettings } from "../../server/jobs/vcs/settings.ts";
 import { startWorker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { startServing } from "../../server/serving.ts";
@@ -62,24 +62,6 @@ function printDefect(line: string): void {
   console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
 }
 
-/** Opened on first use: opening is slow, and most tests do not need it. */
-function openLater(open: () => Promise<OpenJobs>): OpenJobs {
-  let opened: Promise<OpenJobs> | undefined;
-  const later = <Part extends object>(partOf: (jobs: OpenJobs) => Part, own: Partial<Part>): Part =>
-    new Proxy({} as Part, {
-      get: (_, name) =>
-        own[name as keyof Part] ??
-        (async (...given: unknown[]) => {
-          opened ??= open();
-          const part = partOf(await opened) as Record<typeof name, (...given: unknown[]) => unknown>;
-          return part[name]!(...given);
-        }),
-    });
-  const close = async () => (await opened)?.close();
-  const queue = later(({ queue }) => queue, { close });
-  return later((jobs) => jobs, { queue, close });
-}
-
 /** Whether express-openapi-validator judges in place of our validators. */
 export const usesOtherValidator = (): boolean => process.env.VALIDATOR === "express-openapi-validator";
 
@@ -100,8 +82,7 @@ export async function startServer(options: ServerOptions = {}) {
   const blobs = options.sealed ? sealBlobs(files, () => getSecret(database.store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const openQueue = () => openJobs({ url: database.url, onError, tend: options.worker ?? false });
-  const jobs = options.worker || options.isMeasured ? await openQueue() : openLater(openQueue);
+  const jobs = openJobs({ url: database.url, onError });
   const { notifications = {} } = options;
   const metrics = new Metrics();
   const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };

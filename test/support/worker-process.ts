@@ -13,7 +13,7 @@ const onError = (error: unknown) => console.error(error);
 await startWorker({
   database: connect(url, { keys: testKeys }),
   blobs: openBlobs(folder),
-  jobs: await openJobs({ url, onError }),
+  jobs: openJobs({ url, onError }),
   executor: createSimulatedExecutor({ planMs: 0, applyMs: 0 }),
   now: () => new Date(),
   onError,

@@ -6,17 +6,18 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
+import type { Task } from "../../../server/jobs/queue/queue.ts";
 import { listOutcomeFiles } from "../../../server/jobs/runs/apply-outcome.ts";
 import type { Store } from "../../../server/store/database/database.ts";
 import { blobKeys } from "../../../server/store/encryption/blobs.ts";
 import type { Blobs } from "../../../server/store/files/blobs.ts";
+import { listTasks } from "../../../server/store/jobs/jobs.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { recordChange } from "../../../server/store/organizations/audit.ts";
 import { fileReasonOf, showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";
-import { listDueJobs } from "./due-jobs.ts";
 import { batchSize, format, type Header, rowLine, type Table, type Totals, tables, version } from "./format.ts";
 import { inDatabase, listColumns } from "./schema.ts";
 
@@ -80,7 +81,8 @@ async function* writeLines(
       yield rows.map((row) => rowLine(table, row)).join("");
     }
   }
-  for (const job of await listDueJobs(store)) {
+  // Workers of the other store start them again.
+  for (const job of await listTasks<Task>(store)) {
     totals.jobs += 1;
     yield `${JSON.stringify({ job })}\n`;
   }

@@ -20,7 +20,7 @@ import { inDatabase, listColumns } from "./schema.ts";
 export async function importStore({ database, files, keys }: OpenStore, file: string, wanted: boolean) {
   const progress = showProgress(wanted);
   let writer: BlobWriter | undefined;
-  const queue = await openQueue({ url: database.url, onError: () => {}, tend: false });
+  const queue = openQueue({ url: database.url, onError: () => {} });
   try {
     const totals = await database.transaction(async (store) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
@@ -40,7 +40,6 @@ export async function importStore({ database, files, keys }: OpenStore, file: st
     throw error;
   } finally {
     progress.stop();
-    await queue.close();
   }
 }
 

@@ -1,5 +1,6 @@
 // The job of one delivery: an attempt, and its result in one transaction.
 import { settleAttempt, standardPauses, toBody } from "../../domain/notification.ts";
+import { sharedResources } from "../../fairness/resources.ts";
 import type { Database } from "../../store/database/database.ts";
 import {
   forgetDeliveries,
@@ -20,7 +21,7 @@ export interface NotificationSettings extends PostSettings {
 
 export const standardNotifications: NotificationSettings = {
   allowPrivate: false,
-  timeoutMs: 10_000,
+  timeoutMs: sharedResources.deliveries.limitMs,
   pauses: standardPauses,
   origin: () => "http://127.0.0.1:8080",
 };

@@ -1,73 +1,68 @@
-// One queue, from which this worker takes jobs: several at once, and for one organization no more than its share.
-import type { Job, PgBoss } from "pg-boss";
-import type { Claim, Task } from "./task.ts";
+// Takes work for this process from a table, several at the same time, shared between organizations by the rule.
+import type { SharedResource } from "../../fairness/resources.ts";
+import { chooseNext } from "../../fairness/rule.ts";
+import type { WaitingOrganization } from "../../store/jobs/jobs.ts";
 
-export interface LaneSettings {
-  /** Jobs at once. */
-  atOnce: number;
-  /** Simultaneous jobs of one organization. */
-  ofOne: number;
-  /** True if the job has already ended in the store. */
-  handle(claim: Claim): Promise<boolean>;
-  /** A job will be retried. */
-  onFailed(): void;
+export interface LaneSettings<Item> extends Pick<SharedResource, "size" | "reserved"> {
+  /** The organizations with work; the one that has waited longest first. */
+  list(): Promise<WaitingOrganization[]>;
+  /** Undefined if another process was faster. */
+  take(organizationName: string): Promise<Item | undefined>;
+  /** Must not reject. */
+  carryOut(item: Item): Promise<void>;
   onError(error: unknown): void;
+  /** The longest time between two looks: if a notification is lost, the work begins this late. */
+  pollMs: number;
 }
 
-interface Held {
-  readonly job: Job<Task>;
-  readonly since: number;
-  readonly lost: AbortController;
-}
-
-/** How often this worker tells the store that it still has its jobs. */
-const beatMs = 2_000;
-
-export class Lane {
-  readonly #boss: PgBoss;
-  readonly #name: string;
-  readonly #settings: LaneSettings;
-  /** Each with the promise of its end. */
-  readonly #held = new Map<Held, Promise<void>>();
-  /** There may be jobs that nobody has fetched yet. */
+export class Lane<Item> {
+  readonly #settings: LaneSettings<Item>;
+  /** The ends of the work in progress, with the organization of each. */
+  readonly #held = new Map<Promise<void>, string>();
+  /** Organizations with due work, in the order of their turns. */
+  #waiting: string[] = [];
+  /** When the last work of an organization ended, in the order of the ends. */
+  readonly #ended = new Map<string, number>();
+  /** There may be work that was not listed yet. */
   #hasNews = false;
-  /** The organizations that were excluded when no more jobs were found. There are no others until one of them has room again. */
-  #exhausted: ReadonlySet<string> | undefined;
+  /** Whether work was taken since the last list, so that its organizations may have no more work. */
+  #isOutdated = false;
   #taking: Promise<void> | undefined;
-  /** A notification arrived, or a job ended, while jobs were fetched. */
+  /** A notification arrived, or work ended, while work was taken. */
   #isAskedAgain = false;
-  #beat: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(boss: PgBoss, name: string, settings: LaneSettings) {
-    this.#boss = boss;
-    this.#name = name;
+  constructor(settings: LaneSettings<Item>) {
     this.#settings = settings;
   }
 
-  /** There may be jobs. */
+  /** There may be work. */
   wake(): void {
     this.#hasNews = true;
     this.#take();
   }
 
-  /** Takes no more jobs, and waits for the current ones. */
+  /** Takes nothing more, and waits for the work in progress. */
   async leave(): Promise<void> {
-    this.#isClosed = true;
+    this.close();
     await this.#taking;
-    await Promise.all(this.#held.values());
+    await Promise.all(this.#held.keys());
   }
 
-  /** Abandons all jobs; other workers soon notice that this one is missing. */
+  /** Takes nothing more. */
   close(): void {
     this.#isClosed = true;
-    clearInterval(this.#beat);
+    clearTimeout(this.#timer);
   }
 
   #take(): void {
     this.#isAskedAgain = this.#taking !== undefined;
     this.#taking ??= this.#takeAll()
-      .catch(this.#settings.onError)
+      .catch((error) => {
+        this.#settings.onError(error);
+        this.#wakeAfter(this.#settings.pollMs);
+      })
       .finally(() => {
         this.#taking = undefined;
         if (this.#isAskedAgain) this.#take();
@@ -75,84 +70,54 @@ export class Lane {
   }
 
   async #takeAll(): Promise<void> {
-    while (await this.#takeSome());
+    const { size, reserved = 0, take } = this.#settings;
+    while (!this.#isClosed && this.#held.size < size) {
+      if (this.#hasNews) await this.#list();
+      const waiting = this.#waiting;
+      const free = size - this.#held.size;
+      const next = chooseNext({ waiting, heldBy: (name) => this.#countHeld(name), free, reserved });
+      if (next === undefined) {
+        if (waiting.length < 2 || !this.#isOutdated) return;
+        this.#hasNews = true;
+        continue;
+      }
+      const item = await take(next);
+      this.#isOutdated = true;
+      if (item === undefined) this.#waiting = this.#waiting.filter((name) => name !== next);
+      else this.#start(next, item);
+    }
   }
 
-  #hasRoom(): boolean {
-    return !this.#isClosed && this.#held.size < this.#settings.atOnce;
-  }
-
-  /** Returns whether there may be more. */
-  async #takeSome(): Promise<boolean> {
-    if (!this.#hasRoom()) return false;
-    const { full, most } = this.#countOrganizations();
-    if (!this.#hasNews && this.#exhausted && isWithin(this.#exhausted, full)) return false;
+  async #list(): Promise<void> {
+    const { list, pollMs } = this.#settings;
     this.#hasNews = false;
-    // One organization never gets more than its share, however many of the jobs belong to it.
-    const batchSize = Math.min(this.#settings.atOnce - this.#held.size, this.#settings.ofOne - most);
-    const jobs = await this.#boss.fetch<Task>(this.#name, { batchSize, ignoreGroups: [...full] });
-    for (const job of jobs) this.#start(job);
-    this.#exhausted = jobs.length < batchSize ? full : undefined;
-    return jobs.length === batchSize || this.#hasNews;
+    this.#isOutdated = false;
+    const waiting = await list();
+    const due = waiting.filter(({ dueMs }) => dueMs <= 0).map(({ organizationName }) => organizationName);
+    const endOf = (name: string) => this.#ended.get(name) ?? 0;
+    this.#waiting = due.toSorted((one, other) => endOf(one) - endOf(other));
+    for (const name of this.#ended.keys()) if (!due.includes(name)) this.#ended.delete(name);
+    this.#wakeAfter(Math.min(pollMs, ...waiting.map(({ dueMs }) => dueMs).filter((ms) => ms > 0)));
   }
 
-  /** The organizations that have their share, and the most jobs that each other one may still get. */
-  #countOrganizations(): { full: Set<string>; most: number } {
-    const counts = new Map<string, number>();
-    for (const { job } of this.#held.keys()) {
-      const { organizationName } = job.data;
-      counts.set(organizationName, (counts.get(organizationName) ?? 0) + 1);
-    }
-    const { ofOne } = this.#settings;
-    const full = [...counts].filter(([, count]) => count >= ofOne).map(([name]) => name);
-    const others = [...counts.values()].filter((count) => count < ofOne);
-    return { full: new Set(full), most: Math.max(0, ...others) };
+  #wakeAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(() => this.wake(), Math.max(soonestMs, Math.ceil(ms))).unref();
   }
 
-  #start(job: Job<Task>): void {
-    const held = { job, since: performance.now(), lost: new AbortController() };
-    const done = this.#do({ ...job, signal: held.lost.signal })
-      .catch(this.#settings.onError)
-      .then(() => this.#letGo(held));
-    this.#held.set(held, done);
-    this.#beat ??= setInterval(() => this.#touchJobs().catch(this.#settings.onError), beatMs).unref();
+  #countHeld(organizationName: string): number {
+    return [...this.#held.values()].filter((name) => name === organizationName).length;
   }
 
-  async #do(claim: Claim): Promise<void> {
-    const { id, retryCount } = claim;
-    try {
-      if (!(await this.#settings.handle(claim))) await this.#boss.complete(this.#name, { id, retryCount });
-    } catch (error) {
-      await this.#boss.fail(this.#name, { id, retryCount }, bare(error));
-      this.#settings.onFailed();
-    }
-  }
-
-  #letGo(held: Held): void {
-    this.#held.delete(held);
-    if (this.#held.size === 0) {
-      clearInterval(this.#beat);
-      this.#beat = undefined;
-    }
-    this.#take();
-  }
-
-  /** Tells the store that the jobs are still in work; stops those that now belong to another worker. */
-  async #touchJobs(): Promise<void> {
-    const told = [...this.#held.keys()].filter(({ since }) => performance.now() - since >= beatMs / 2);
-    if (told.length === 0) return;
-    const claims = told.map(({ job: { id, retryCount } }) => ({ id, retryCount }));
-    const { settled } = (await this.#boss.touch(this.#name, claims)) as { settled?: string[] };
-    const kept = new Set(settled ?? claims.map(({ id }) => id));
-    for (const { job, lost } of told) {
-      if (!kept.has(job.id)) lost.abort(new Error(`Job ${job.id} now belongs to another worker.`));
-    }
+  #start(organizationName: string, item: Item): void {
+    const done = this.#settings.carryOut(item).then(() => {
+      this.#held.delete(done);
+      this.#ended.set(organizationName, performance.now());
+      this.#waiting.sort((one, other) => Number(one === organizationName) - Number(other === organizationName));
+      this.#take();
+    });
+    this.#held.set(done, organizationName);
   }
 }
 
-const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].every((one) => others.has(one));
-
-/** The queue would store the error of a job, and errors may contain values of callers: only the log gets them. */
-function bare(error: unknown): Error {
-  return new Error(`The job failed with ${error instanceof Error ? error.constructor.name : "no error"}.`);
-}
+const soonestMs = 20;

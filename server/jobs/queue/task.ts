@@ -1,6 +1,6 @@
 // The task of a job, and a worker's claim to it.
-import type { Job } from "pg-boss";
 import type { RunStatus, TestRunStatus } from "../../domain/types.ts";
+import type { JobKey } from "../../store/jobs/jobs.ts";
 
 interface Origin {
   organizationName: string;
@@ -15,4 +15,4 @@ export type Task =
   | Readonly<{ kind: "notification"; id: string; status: "pending" } & Origin>;
 
 /** `signal` fires when another worker has the job. */
-export type Claim = Pick<Job<Task>, "id" | "retryCount" | "data" | "signal">;
+export type Claim = JobKey & Readonly<{ data: Task; signal: AbortSignal }>;

@@ -1,5 +1,9 @@
-// Looks at the repositories of workspaces, in turn, or at once after a webhook.
-import { claimWatch, watchAll } from "../../store/vcs/vcs.ts";
+// Looks at the repositories of workspaces, from time to time and after a webhook.
+
+import type { VcsWatch } from "../../domain/types.ts";
+import { sharedResources } from "../../fairness/resources.ts";
+import { claimWatch, listDueWatches, watchAll } from "../../store/vcs/vcs.ts";
+import { Lane } from "../queue/lane.ts";
 import { type Looking, look } from "./look.ts";
 
 export interface Poller {
@@ -9,10 +13,6 @@ export interface Poller {
   stop(): Promise<void>;
 }
 
-/** Repositories at once. */
-const atOnce = 4;
-/** Repositories of one organization at once, so that its slow hosts leave room for others. */
-const atOnceOfOne = 2;
 /** The pause between two searches for work, and the pause after a look, which may have left some. */
 const idleMs = 5_000;
 const againMs = 1_000;
@@ -20,62 +20,46 @@ const againMs = 1_000;
 const spareMs = 30_000;
 
 export function startPoller(looking: Looking, onError: (error: unknown) => void): Poller {
-  const { database, vcs } = looking;
+  const { store } = looking.database;
+  const lookMs = Math.min(looking.vcs.fetchMs, sharedResources.repositoryPolls.limitMs);
+  const settings = { ...looking, vcs: { ...looking.vcs, fetchMs: lookMs } };
   const end = new AbortController();
-  /** With the organization that each is for. */
-  const underWay = new Map<Promise<void>, string>();
-  const tickMs = Math.max(20, Math.min(idleMs, (vcs.pollMs || 60_000) / 2));
-  let ticking: Promise<void> = Promise.resolve();
+  const pollMs = Math.max(20, Math.min(idleMs, (looking.vcs.pollMs || 60_000) / 2));
   let isFailing = false;
 
-  async function tick(): Promise<void> {
-    if (end.signal.aborted) return;
-    if (vcs.pollMs > 0) await watchAll(database.store);
-    while (underWay.size < atOnce && !end.signal.aborted) {
-      const claimed = await claimWatch(database.store, listBusy(), vcs.fetchMs + spareMs);
-      if (!claimed) return;
-      const { organizationName, ...watch } = claimed;
-      const looked = look(looking, watch, end.signal)
-        .then((trouble) => {
-          if (trouble !== null) onError(new Error(`The repository of ${watch.workspaceId}: ${trouble}`));
-        })
+  const lane = new Lane<VcsWatch>({
+    ...sharedResources.repositoryPolls,
+    pollMs,
+    async list() {
+      if (looking.vcs.pollMs > 0) await watchAll(store);
+      const due = await listDueWatches(store);
+      isFailing = false;
+      return due;
+    },
+    take: (organizationName) => claimWatch(store, organizationName, lookMs + spareMs),
+    async carryOut(watch) {
+      try {
+        const trouble = await look(settings, watch, end.signal);
+        if (trouble !== null) onError(new Error(`The repository of ${watch.workspaceId}: ${trouble}`));
+      } catch (error) {
         // A look that failed is repeated when its claim expires.
-        .catch((error) => end.signal.aborted || onError(error))
-        .then(() => {
-          underWay.delete(looked);
-          setTimeout(next, Math.min(againMs, tickMs)).unref();
-        });
-      underWay.set(looked, organizationName);
-    }
-  }
-  /** Organizations that already use their share. */
-  function listBusy(): string[] {
-    const names = [...underWay.values()];
-    return names.filter((name) => names.filter((other) => other === name).length >= atOnceOfOne);
-  }
-  const next = () => {
-    if (end.signal.aborted) return;
-    ticking = ticking.then(tick).then(
-      () => {
-        isFailing = false;
-      },
-      (error) => {
-        // Report an unavailable store once, not at every poll.
-        if (!isFailing && !end.signal.aborted) onError(error);
-        isFailing = true;
-      },
-    );
-  };
-  const timer = setInterval(next, tickMs);
-  next();
+        if (!end.signal.aborted) onError(error);
+      }
+      setTimeout(() => lane.wake(), Math.min(againMs, pollMs)).unref();
+    },
+    onError(error) {
+      // Report an unavailable store once, not at every poll.
+      if (!isFailing && !end.signal.aborted) onError(error);
+      isFailing = true;
+    },
+  });
+  lane.wake();
 
   return {
-    lookNow: next,
+    lookNow: () => lane.wake(),
     async stop() {
-      clearInterval(timer);
       end.abort(new Error("The worker is stopping."));
-      await ticking;
-      await Promise.all(underWay.keys());
+      await lane.leave();
     },
   };
 }

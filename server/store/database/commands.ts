@@ -1,6 +1,6 @@
 // Writes, compiled once for each shape of their rows. Inside a transaction, nobody waits for the answer to a write: it
 // is sent together with the next query. If the write fails, the transaction fails.
-import { CompiledQuery, type QueryResult } from "kysely";
+import type { CompiledQuery, QueryResult } from "kysely";
 import type { Store } from "../store.ts";
 import { RaceLost, type Refuse, rethrow } from "./errors.ts";
 import { type Compilable, fill, prepare, Slot } from "./questions.ts";
@@ -60,13 +60,6 @@ function compile<Rows extends readonly object[]>(
   const compiled = build(store, slotted as unknown as Rows).compile(store);
   if (rows.length <= mostRows) prepare(compiled.sql, false);
   return compiled;
-}
-
-/** The same for SQL of another library. Use it only for a few different texts, because each one is kept. */
-export async function sendText(store: Store, text: string, values: readonly unknown[]): Promise<{ rows: never[] }> {
-  prepare(text, false);
-  await send(store, CompiledQuery.raw(text, [...values]));
-  return { rows: [] };
 }
 
 async function send(store: Store, compiled: CompiledQuery, handleAnswer?: HandleAnswer): Promise<void> {

@@ -64,7 +64,7 @@ export function toStoreError(error: unknown): unknown {
 
 /**
  * Converts an error of the driver. Sockets, name servers and TLS fail in too many ways for a list, so every error is an outage
- * unless PostgreSQL sent it or it is a bug. Accepts copies without a class, because pg-boss reports those.
+ * unless PostgreSQL sent it or it is a bug. Accepts copies without a class.
  */
 export function toDriverError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof StoreUnavailable) return error;

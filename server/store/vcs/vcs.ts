@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
+import type { WaitingOrganization } from "../jobs/jobs.ts";
 import { json } from "../tables.ts";
 
 /** Stores a push and requests a look at the repository; does nothing if the push is known. */
@@ -113,34 +114,36 @@ export async function watchAll(store: Store): Promise<void> {
     on conflict do nothing`.execute(store);
 }
 
-/**
- * Claims the watch that has waited longest, except those of the named organizations. If it is not done in time, another
- * worker can claim it.
- */
+/** The organizations with watches that are due; the one that has waited longest first. */
+export async function listDueWatches(store: Store): Promise<WaitingOrganization[]> {
+  const { rows } = await sql<WaitingOrganization>`
+    select organization_name, 0 as due_ms from vcs_watches join workspaces on id = workspace_id
+    where next_look_at <= now() group by organization_name order by min(next_look_at)`.execute(store);
+  return rows;
+}
+
+/** Claims the organization's watch that has waited longest. If it is not done in time, another worker can claim it. */
 export async function claimWatch(
   store: Store,
-  busy: readonly string[],
+  organizationName: string,
   leaseMs: number,
-): Promise<(VcsWatch & { organizationName: string }) | undefined> {
+): Promise<VcsWatch | undefined> {
   return store
     .updateTable("vcsWatches")
-    .from("workspaces")
     .set({ nextLookAt: sql<Date>`now() + ${leaseMs} * interval '1 millisecond'` })
-    .whereRef("workspaces.id", "=", "vcsWatches.workspaceId")
     .where("workspaceId", "=", (watches) =>
       watches
         .selectFrom("vcsWatches as due")
-        .innerJoin("workspaces as bound", "bound.id", "due.workspaceId")
+        .innerJoin("workspaces", "workspaces.id", "due.workspaceId")
         .select("due.workspaceId")
         .where("due.nextLookAt", "<=", sql<Date>`now()`)
-        .where("bound.organizationName", "<>", sql<string>`all(${[...busy]}::text[])`)
+        .where("workspaces.organizationName", "=", organizationName)
         .orderBy("due.nextLookAt")
         .limit(1)
         .forUpdate("due")
         .skipLocked(),
     )
-    .returningAll("vcsWatches")
-    .returning("workspaces.organizationName")
+    .returningAll()
     .executeTakeFirst();
 }
 

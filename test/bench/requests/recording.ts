@@ -23,7 +23,7 @@ type Given = Awaited<ReturnType<typeof openService>>["given"];
 
 export async function record(databaseUrl: string, address: Address, given: Given): Promise<Recording> {
   const database = connect(databaseUrl, { keys: testKeys });
-  const jobs = await openJobs({ url: databaseUrl, onError: console.error });
+  const jobs = openJobs({ url: databaseUrl, onError: console.error });
   const config = { ...readConfig({}), port: 0, rateLimit: "off" as const };
   const parts = { database, blobs: openBlobs("/nowhere"), jobs, config, secret: "only for measuring" };
   const serving = await startServing(

@@ -25,7 +25,7 @@ const starts: Record<string, () => Promise<string>> = {
 async function openServices(): Promise<Services> {
   const config = { ...readConfig({}), port: 0, rateLimit: "off" as const };
   const database = connect(databaseUrl, { keys: testKeys });
-  const jobs = await openJobs({ url: databaseUrl, onError: console.error });
+  const jobs = openJobs({ url: databaseUrl, onError: console.error });
   return {
     database,
     blobs: openBlobs("/nowhere"),

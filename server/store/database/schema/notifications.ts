@@ -39,7 +39,7 @@ create index notification_deliveries_configuration on notification_deliveries (c
 create index notification_deliveries_settled on notification_deliveries (configuration_id, created_at)
   where status <> 'pending';
 
--- The channel of workers, see server/jobs/queue/queue.ts.
+-- The channel of workers, see server/store/jobs/jobs.ts.
 create function tell_of_gone() returns trigger language plpgsql as $$
 begin
   perform pg_notify('infrarun_look_again', id) from gone;

@@ -1,4 +1,4 @@
-// Tables of the service itself: secrets and their keys, the audit log, rate limits, the common clock.
+// Tables of the service itself: secrets and their keys, the audit log, the jobs of workers, rate limits, the common clock.
 export const service = `
 -- The schema that created these tables.
 create table store_schema (fingerprint text primary key);
@@ -54,6 +54,19 @@ create table elapsed_clock (
   reading_ms double precision not null,
   at timestamptz not null
 ) with (fillfactor = 10);
+-- "beat_at" is the time of the worker's last heartbeat, and null while the job waits.
+create table jobs (
+  id bigint generated always as identity primary key,
+  queue text collate "C" not null,
+  organization_name text collate "C" not null,
+  task jsonb not null,
+  due_at timestamptz not null,
+  retry_count integer not null default 0,
+  retry_limit integer,
+  beat_at timestamptz
+);
+create index jobs_waiting on jobs (queue, organization_name, due_at, id) where beat_at is null;
+create index jobs_taken on jobs (beat_at) where beat_at is not null;
 
 -- A crash may empty the table: all callers then start new windows.
 create unlogged table rate_windows (
