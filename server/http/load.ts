@@ -177,7 +177,7 @@ export const forLog = lateAfter(
 );
 export const forUpload = lateAfter(
   sharedResources.uploads,
-  "Too many concurrent uploads of your organization; try again shortly.",
+  "Too many uploads of your organization are under way; try again shortly.",
 );
 
 const tooMany = (detail: string) => new ApiError("too-many-requests", detail, { "Retry-After": "1" });

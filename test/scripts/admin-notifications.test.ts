@@ -146,7 +146,9 @@ test("an import includes them, and delivers pending ones", async () => {
 
   const rows = await target.store.selectFrom("notificationDeliveries").selectAll().execute();
   expect(rows).toEqual(await source.store.selectFrom("notificationDeliveries").selectAll().execute());
-  const jobs = await sql<{ data: object }>`select task as data from jobs where queue = 'deliveries'`.execute(target.store);
+  const jobs = await sql<{ data: object }>`select task as data from jobs where queue = 'deliveries'`.execute(
+    target.store,
+  );
   expect(jobs.rows).toMatchObject([{ data: { kind: "notification", id: rows[0]?.id } }]);
   expect(await readFile(file, "utf8")).toContain("notification_configurations".replace("_c", "C"));
   await rm(folder, { recursive: true });
