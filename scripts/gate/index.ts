@@ -4,7 +4,7 @@ export { BucketError } from "./bucket/address.ts";
 export { listRecordings } from "./bucket/parts.ts";
 export { Groups } from "./consumers/groups.ts";
 export { Coverage } from "./coverage/coverage.ts";
-export { findClaimed, isSamePlace, type Place, printPlace, readPlaced } from "./exchange/claim.ts";
+export { type Claim, findClaimed, isSameClaim, printClaim, readClaim } from "./exchange/claim.ts";
 export { type Contract, compileContract, contractOf, loadContract } from "./exchange/contract.ts";
 export { belowPrefix } from "./exchange/documents.ts";
 export {

@@ -252,7 +252,7 @@ test.each([
   ["nothing", "It must be caddy"],
   ["verb=method", "It must be caddy"],
   ["method=", "It must be caddy"],
-  ["method=verb", "It must also name the field of path and status."],
+  ["method=verb", "It has no field for path and status."],
 ])("the format %s is refused in one sentence", (text, message) => {
   expect(() => readLogFormat(text)).toThrow(message);
 });

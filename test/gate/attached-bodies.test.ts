@@ -68,7 +68,7 @@ describe("a missing body file", () => {
   });
 });
 
-describe("an archive that is not a recording is refused in one sentence", () => {
+describe("refuses an archive without a recording in one sentence", () => {
   const one: ZipEntry = { name: "traffic.har", bytes: har("a.json") };
   test.each<[string, Buffer, string]>([
     ["has no HAR file", zip([{ name: "a.json", bytes: "{}" }]), "it is a zip archive with no HAR files"],

@@ -1,4 +1,4 @@
-// The gate's memory is bounded, whatever the traffic is.
+// The gate's memory stays limited for any traffic.
 // @module-tag long
 import { expect, test } from "vitest";
 import { startObserverThread } from "../../scripts/gate/command/observer-thread.ts";
@@ -72,7 +72,7 @@ test("only a limited number of bytes waits for the check; further exchanges pass
   expect(take()).toBe(true);
 });
 
-test("the headers of exchanges that wait for the check count, too", async () => {
+test("waiting exchanges count the size of their headers", async () => {
   await using observer = await startObserver();
   const { thread } = observer;
   const large = ["X-Large", "x".repeat(MiB / 16)];
@@ -109,7 +109,7 @@ test("exchanges that arrive while the observer is busy are checked later", async
   await expect.poll(() => observer.lines.join("\n")).toContain("unknown-path");
 });
 
-test("the examples of all groups together take a few megabytes, however large each one is", async () => {
+test("limits the memory of all examples to a few megabytes", async () => {
   const groups = new Groups();
   const exchange = exchangeOf("GET", "/api/v2/ping");
   const headers = Array.from({ length: 80 }, (_, index): [string, string] => [`x-${index}`, "v".repeat(4_000)]);

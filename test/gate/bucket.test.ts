@@ -52,10 +52,10 @@ describe("the proxy", () => {
   });
 
   test.each([
-    ["a bucket that does not exist", "s3://other?endpoint=ENDPOINT", "there is no such bucket"],
+    ["an unknown bucket", "s3://other?endpoint=ENDPOINT", "there is no such bucket"],
     ["a wrong address", "s3://runs?endpoint=http://127.0.0.1:9", "nothing answers at its address"],
     ["credentials in it", "s3://key:hidden@runs/a", "must not contain credentials"],
-    ["a part that nobody knows", "s3://runs?acl=public", 'has an unknown part "acl"'],
+    ["an unknown option", "s3://runs?acl=public", 'has an unknown part "acl"'],
   ])("refuses %s before it listens", async (_, address, sentence) => {
     await using bucket = await startBucket();
 
@@ -95,7 +95,7 @@ describe("parts", () => {
     await writer.close();
 
     expect(partsOf(bucket.requests).length).toBe(2);
-    // A connection that is kept would delay the end of the process.
+    // An open connection would delay the end of the process.
     await expect.poll(() => bucket.connections(), { timeout: 3_000 }).toBe(0);
   });
 
@@ -316,7 +316,7 @@ describe("coverage", () => {
   });
 });
 
-test("check fetches parts for several threads, with the result of one thread, and leaves no files", {
+test("fetches parts for several threads, with the result of one thread, and removes the files", {
   tags: "long",
 }, async () => {
   await using bucket = await startBucket();

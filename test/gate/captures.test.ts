@@ -68,7 +68,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** For one body: how much was sent, and how much of it is kept; null for nothing. */
+/** For one body: its size and its stored bytes; null without a body. */
 interface Model {
   size: number;
   kept: number | null;

@@ -1,7 +1,7 @@
 // Counts of findings by status, by caller and over time, and the lines that are printed for new findings.
 import { describe, expect, test } from "vitest";
-import { copy, type Example, ExampleRoom, LastExamples } from "../../scripts/gate/consumers/examples.ts";
-import { otherCallers, Tally, TallyRoom, Timeline } from "../../scripts/gate/consumers/tally.ts";
+import { copy, type Example, ExampleBudget, LastExamples } from "../../scripts/gate/consumers/examples.ts";
+import { otherCallers, Tally, TallyBudget, Timeline } from "../../scripts/gate/consumers/tally.ts";
 import { announceKinds, recordExchanges, writeFindings } from "../../scripts/gate/consumers/writers.ts";
 import { editionOf, editionsOf, printEdition } from "../../scripts/gate/exchange/edition.ts";
 import type { Finding } from "../../scripts/gate/index.ts";
@@ -50,7 +50,7 @@ describe("by status and caller", () => {
   const cellsOf = ({ cells }: Tally) => cells.map(({ status, caller, count }) => `${status} ${caller} ${count}`);
 
   test("each pair has its count, its first and its last time", () => {
-    const tally = new Tally(new TallyRoom(), 10);
+    const tally = new Tally(new TallyBudget(), 10);
     for (const [status, caller, at] of [
       [200, "a", 10],
       [200, "a", 5],
@@ -71,7 +71,7 @@ describe("by status and caller", () => {
   });
 
   test("15 callers have separate counts, further ones are counted by status, and the rest share one count", () => {
-    const tally = new Tally(new TallyRoom(), 0);
+    const tally = new Tally(new TallyBudget(), 0);
     for (let number = 0; number < 20; number += 1) tally.add(200, `caller ${number}`, 0);
     tally.add(200, "caller 3", 0);
     tally.add(404, "caller 3", 0);
@@ -86,7 +86,7 @@ describe("by status and caller", () => {
   });
 
   test("groups beyond the limit distinguish fewer callers and statuses", () => {
-    const room = new TallyRoom();
+    const room = new TallyBudget();
     for (let number = 0; number < 7_999; number += 1) room.take();
     const usedUp = [room.isUsedUp];
     const early = new Tally(room, 0);
@@ -104,7 +104,7 @@ describe("by status and caller", () => {
   });
 
   test("all groups together name at most 1,000 callers", () => {
-    const room = new TallyRoom();
+    const room = new TallyBudget();
     const names = Array.from({ length: 1_002 }, (_, number) => room.nameOf(`caller ${number}`));
 
     expect(names.slice(998)).toEqual(["caller 998", "caller 999", otherCallers, otherCallers]);
@@ -137,8 +137,8 @@ describe("the examples", () => {
   };
 
   test("are cut to the limit and marked as cut", () => {
-    const { request, response, requestId } = new ExampleRoom().cutFirst(exchangeOf(16_385));
-    const whole = new ExampleRoom().cutFirst(exchangeOf(16_384)).request;
+    const { request, response, requestId } = new ExampleBudget().cutFirst(exchangeOf(16_385));
+    const whole = new ExampleBudget().cutFirst(exchangeOf(16_384)).request;
 
     expect([request.target.length, requestId!.length, request.headers.length]).toEqual([2_050, 2_050, 64]);
     expect([request.body!.text.length, request.body!.gap]).toEqual([16_386, "beyond-bound"]);
@@ -147,7 +147,7 @@ describe("the examples", () => {
   });
 
   test("are cut shorter after the first ones have four million characters", () => {
-    const room = new ExampleRoom();
+    const room = new ExampleBudget();
     const length = () => room.cutFirst(exchangeOf(20_000)).request.body!.text.length;
     const lengths = Array.from({ length: 130 }, length);
 
@@ -158,8 +158,8 @@ describe("the examples", () => {
 
   const made = (message: string): Omit<Example, "number"> => ({ message, location: "", exchange: exchangeOf(1) });
 
-  test("are the last three, at least a second apart", () => {
-    const last = new LastExamples(new ExampleRoom(), 0);
+  test("keep the last three, at least a second apart", () => {
+    const last = new LastExamples(new ExampleBudget(), 0);
     for (const now of [999, 1_000, 1_999, 2_000, 3_000, 4_000, 4_500]) last.offer(now, () => made(`${now}`));
 
     expect(last.list.map(({ message, number }) => [message, number])).toEqual([
@@ -170,7 +170,7 @@ describe("the examples", () => {
   });
 
   test("of all groups are at most 50 per second", () => {
-    const room = new ExampleRoom(7);
+    const room = new ExampleBudget(7);
     const groups = Array.from({ length: 60 }, () => new LastExamples(room, 0));
     const offer = (now: number) => groups.forEach((group, index) => void group.offer(now, () => made(`${index}`)));
 
@@ -185,7 +185,7 @@ describe("the examples", () => {
   });
 
   test("are dropped, oldest first, if their total size is too large", () => {
-    const room = new ExampleRoom();
+    const room = new ExampleBudget();
     const long = {
       ...exchangeOf(0),
       request: { ...exchangeOf(0).request, target: "t".repeat(1 << 20), headers: [] },
@@ -202,7 +202,7 @@ describe("the examples", () => {
   });
 });
 
-test("findings are written with the line of the spec, also those without an exchange", async () => {
+test("writes findings with the line of the spec, even without an exchange", async () => {
   const said: unknown[] = [];
   const lines = {
     write: (value: unknown) => void said.push(value),

@@ -36,7 +36,7 @@ test("adds up runs, and lists what is missing", async () => {
   expect(JSON.parse(readFileSync(out, "utf8")).operations.showRun.statuses).toEqual({ 200: 3, 404: 1 });
 });
 
-test("fails if a minimum is not reached, and prints the numbers, also as JSON", async () => {
+test("fails below a minimum, and prints the numbers or JSON", async () => {
   const file = aRun("c.json", { 200: 1 });
 
   const low = await performGate(["coverage", "--min-coverage", "operations=50", file]);
@@ -81,7 +81,7 @@ test.each(["constructor", "__proto__", "toString"])("an operation may be called 
   ]);
 });
 
-test("says how much of the recordings was read, also from standard input", async () => {
+test("reports the number of exchanges, including standard input", async () => {
   const saved = await performGate(["coverage", aRun("d.json", { 200: 1 })]);
   const read = await performGate(["coverage", "-"], { input: recording({}, { target: "https://a.example/" }) });
 

@@ -161,7 +161,7 @@ describe("a file", () => {
   });
 
   test.each(["", "{", "[]", '{"format":"other"}', '{"format":"infrarun-coverage","version":1,"operations":{"a":1}}'])(
-    "with %j in it is refused in one sentence, and left as it was",
+    "with %j is refused in one sentence and not changed",
     (content) => {
       inFolder((file) => {
         writeFileSync(file, content);

@@ -1,4 +1,4 @@
-// A request without the required credentials is reported. One with any allowed kind of credentials is not.
+// A request without the required credentials is reported. Any allowed kind of credentials is enough.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

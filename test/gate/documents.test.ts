@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findClaimed, isBelow, normalPath, readPlaced, restBelow } from "../../scripts/gate/exchange/claim.ts";
-import { belowPrefix, findPart } from "../../scripts/gate/exchange/documents.ts";
+import { findClaimed, isBelow, normalPath, readClaim, restBelow } from "../../scripts/gate/exchange/claim.ts";
+import { belowPrefix, findDocument } from "../../scripts/gate/exchange/documents.ts";
 import { compileContract, loadContract } from "../../scripts/gate/index.ts";
 import { watchMachines } from "../../scripts/gate/watchers/machines.ts";
 import { performGate } from "../support/gate-command.ts";
@@ -203,7 +203,7 @@ test("a prefix in the servers of a document is part of its paths, and any other 
 const parts = await Promise.all(
   ["/=", "/billing=", "/billing/v2/=", "b.example=", "b.example:8080=", "/b%C3%BCcher="].map(async (where, index) => ({
     name: `${index}`,
-    claim: { ...readPlaced(`${where}x`)!.place, file: `${index}.yaml` },
+    claim: { ...readClaim(`${where}x`)!.place, file: `${index}.yaml` },
     contract: await loadContract(),
   })),
 );
@@ -234,7 +234,7 @@ test.each([
   ["*", "a.example", undefined],
 ])("%s at %s belongs to the right document", (target, host, index) => {
   const headers = host === undefined ? [] : ["Host", host];
-  expect(findPart(parts, { target, headers })).toBe(index === undefined ? undefined : parts[index]);
+  expect(findDocument(parts, { target, headers })).toBe(index === undefined ? undefined : parts[index]);
 });
 
 const segment = fc.constantFrom("a", "b", "..", ".", "", "%61", "%2e%2E", "%2f", "%zz", "%", "é", "a%20b");

@@ -38,7 +38,7 @@ test.each<[what: string, given: object, sent: string[], to: string, shown: strin
   ["without anything", {}, accept, "upstream.example", []],
   ["with the caller's token", caller, [...accept, "Authorization", "Bearer caller"], "upstream.example", []],
   ["of a host", host, accept, "upstream.example", ["Host", "a.example"]],
-  ["of a host that is kept", { ...host, keepHost: true }, accept, "a.example", ["Host", "a.example"]],
+  ["with its own host", { ...host, keepHost: true }, accept, "a.example", ["Host", "a.example"]],
   ["of no host, which is kept", { keepHost: true }, accept, "upstream.example", []],
 ])("a link %s is requested like its client would", async (_, given, headers, to, shown) => {
   const { request, exchange, aborts } = await ask(done, given);
@@ -76,7 +76,7 @@ test.each<
   [what: string, answer: (receiver: Receiver) => void, status: number | undefined, aborts: number, why: RegExp]
 >([
   ["nothing answers", (receiver) => receiver.onError(new Error("refused")), undefined, 0, /^refused$/],
-  ["nothing comes in time", () => {}, undefined, 1, /^no complete answer within 20 ms$/],
+  ["a timeout", () => {}, undefined, 1, /^no complete answer within 20 ms$/],
   ["the end does not come in time", (receiver) => receiver.onHead(200, "OK", []), 200, 1, /^no complete answer/],
 ])("if %s, the exchange has a failure", async (_, answer, status, aborts, why) => {
   const told = await ask(answer, {}, 20);

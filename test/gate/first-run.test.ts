@@ -1,4 +1,4 @@
-// The first check of somebody else's API, whose description is wrong in one schema that many operations share.
+// The first check of another API, with an error in a schema that many operations share.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -60,7 +60,7 @@ test("the summary shows a mistake of many operations once, and what to do next",
       in list10, list11, list12, list13, list14 and 25 other operations
 
 To accept these kinds, and fail only for new ones: --baseline known.json --update-baseline.
-To add to the description what the traffic has: npm run gate -- suggest.
+To add undocumented members to the description: npm run gate -- suggest.
 
 30 exchanges, 30 violations of 30 kinds.
 `);

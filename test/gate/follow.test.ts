@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { loadDocuments } from "../../scripts/gate/exchange/documents.ts";
 import { createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { Follower } from "../../scripts/gate/links/link-follower.ts";
-import type { Placed } from "../../scripts/gate/proxy/destinations.ts";
+import type { ClaimedUpstream } from "../../scripts/gate/proxy/destinations.ts";
 import { Routes } from "../../scripts/gate/proxy/routes.ts";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
@@ -19,7 +19,7 @@ const folder = ownFolder();
 
 const own = await loadContract();
 
-async function startGate(origin: string, patience = 10_000, contract = own, placed: readonly Placed[] = []) {
+async function startGate(origin: string, patience = 10_000, contract = own, placed: readonly ClaimedUpstream[] = []) {
   const findings: Finding[] = [];
   let [judged, followed] = [0, 0];
   const routes = new Routes({ common: new URL(origin), placed }, {});
@@ -242,7 +242,7 @@ test("a link of a document with a host is followed to the document's own upstrea
   expect(gate.findings).toEqual([]);
 });
 
-test("a link request that is open when the gate stops is not a broken link", async () => {
+test("does not report open link requests as broken when the gate stops", async () => {
   const run = { data: { type: "runs", id: id("run"), links: { self: `/api/v2/plans/${id("plan")}` } } };
   await using printer = await startPrinter(run, { [`/api/v2/plans/${id("plan")}`]: "silence" });
   await using gate = await hostGate(printer.url, ["--follow", "--json"]);

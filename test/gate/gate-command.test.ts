@@ -106,7 +106,7 @@ describe("check", () => {
     expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("unknown-method");
   });
 
-  test("says so and exits with 2 if it found nothing to check", async () => {
+  test("exits with 2 if it found no exchange to check", async () => {
     const file = join(folder, "foreign.har");
     const entries = [{ request: { method: "GET", url: "https://a.example/logo.png" }, response: { status: 204 } }];
     writeFileSync(file, JSON.stringify({ log: { entries } }));
@@ -173,7 +173,7 @@ describe("check", () => {
     expect([findings.code, code]).toEqual([1, 2]);
   });
 
-  test("says what could not be read, and counts it", async () => {
+  test("reports and counts unreadable entries", async () => {
     const { code, stdout, stderr } = await performGate(["check", "--json"], { input: `${aRecording()}{ broken\n` });
 
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, violations: 1, counts: { exchanges: 2, unreadable: 1 } });
@@ -346,7 +346,7 @@ test.each(refusals)("%j is refused in a sentence", async (args, sentence) => {
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 
-test("a certificate that is none is named before anything listens", async () => {
+test("rejects an invalid certificate before it listens", async () => {
   const file = join(folder, "bad.pem");
   writeFileSync(file, "-----BEGIN CERTIFICATE-----\nbm9uZQ==\n-----END CERTIFICATE-----\n");
 
@@ -355,7 +355,7 @@ test("a certificate that is none is named before anything listens", async () => 
   expect([code, stderr]).toEqual([2, `--ca: certificate 1 in ${file} is damaged.\n`]);
 });
 
-test("a port that is taken is named", async () => {
+test("names a port in use", async () => {
   await using taken = await startUpstream(() => {});
 
   const { code, stderr } = await performGate(["--upstream", "http://127.0.0.1:1", "--port", String(taken.port)]);
@@ -428,7 +428,7 @@ describe("the proxy", () => {
     expect(code).toBe(1);
   });
 
-  test("judges every exchange, however fast they come", { tags: "long" }, async () => {
+  test("checks every exchange at any rate", { tags: "long" }, async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
     await using gate = await hostGate(upstream.url.href, ["--json"]);
 
@@ -506,7 +506,7 @@ function lineOf(text: string): number {
   return lines.findIndex((line) => line.trim().startsWith(text)) + 1;
 }
 
-testAtNight("the heap of the proxy is small and shared by its threads, and as somebody says who says it", async () => {
+testAtNight("the heap of the proxy is small, shared by its threads and configurable", async () => {
   vi.stubEnv("NODE_COMPILE_CACHE", undefined);
   await using gate = await startGateProcess("http://127.0.0.1:1");
   const { status } = await fetch(`${gate.url}/__gate/health`);
@@ -520,7 +520,7 @@ testAtNight("the heap of the proxy is small and shared by its threads, and as so
   ]);
   await once(chosen.stdout, "data");
   const flags = [flagsOf(gate.pid), flagsOf(chosen.pid!)];
-  // Pools of memory for threads, buffers that are given back, and compiled code from the first module on.
+  // Memory pools of threads, returned buffers, and the compile cache of the first module.
   const [arenas, buffers, caches] = ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "NODE_COMPILE_CACHE"].map((name) =>
     [gate.pid, chosen.pid!].map((pid) => variableOf(pid, name)),
   );

@@ -90,7 +90,7 @@ test("web sockets are ignored, with any scheme", async () => {
   expect(code).toBe(0);
 });
 
-test("addresses that are not of HTTP, and tunnels, are ignored even if the description has no base path", async () => {
+test("ignores tunnels and URLs without HTTP, even without a base path", async () => {
   const spec = join(folder, "anywhere.json");
   const answer = { description: "", content: { "text/plain": {} } };
   const paths = { "/ping": { get: { operationId: "ping", responses: { 200: answer } } } };

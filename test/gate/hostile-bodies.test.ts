@@ -1,5 +1,5 @@
 // @module-tag long
-// Bodies for which some schemas would need minutes, or years, to say yes or no. The gate stays quick, and says the same.
+// Bodies for which some schemas would need minutes, or years, to say yes or no. The gate stays fast, with the same findings.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -70,7 +70,7 @@ test.each<[what: string, schema: object, right: unknown, wrong: unknown]>([
     nested(30, (inner) => ({ op: "xor", args: [inner] }), { op: "nor" }),
   ],
   [
-    "a part of which every branch says something",
+    "a part with a finding in every branch",
     { $ref: "#/components/schemas/Pair" },
     nested(60, (l) => ({ l, q: 1 }), { r: 1 }),
     nested(60, (l) => ({ l, q: 1 }), 1),

@@ -48,7 +48,7 @@ const entry = (content: object, headers: object[] = [], url = "https://a.example
   JSON.stringify({ request: { method: "GET", url }, response: { status: 200, headers, content } });
 const named = (name: string, value: string) => ({ name, value });
 
-describe("a file that is not a recording is refused in one sentence", () => {
+describe("refuses a file without a recording in one sentence", () => {
   test.each([
     ["is empty", "", "FILE is empty."],
     ["is one byte", "\x1f", "FILE is neither a HAR file nor a recording of the gate nor an access log."],

@@ -193,7 +193,7 @@ test("coverage lists missing names without interpreting them", async () => {
   expectShown(stdout + stderr);
 });
 
-test("a suggested change adds one line for each member, whatever its name", async () => {
+test("a suggested patch adds one line for each member with any name", async () => {
   const { stdout, stderr, code } = await runGate(["suggest", "--spec", file("spec.json"), file("traffic.har")]);
 
   expect(code).toBe(0);

@@ -65,7 +65,7 @@ const post = (url: string, body: string) =>
 const kindsIn = (findings: Finding[]) => findings.filter(({ kind }) => kind !== "rate-limit").map(({ kind }) => kind);
 
 describe.each(modes)("as middleware, mode %s", (mode) => {
-  test("after a body parser it cannot check the body: it reports that, and refuses nothing", async () => {
+  test("reports an unchecked body after a body parser without refusing it", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {
       express_.use(express.json({ type }));
@@ -137,7 +137,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(kindsIn(findings)).toEqual(["linkage"]);
   });
 
-  test("a stream arrives while it goes on, in both directions", async () => {
+  test("passes streams on in both directions as they arrive", async () => {
     const findings: Finding[] = [];
     let told = "";
     let server: Express | undefined;
@@ -213,7 +213,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(findings).toEqual([]);
   });
 
-  test("an answer that nothing has changed needs no description", async () => {
+  test("accepts an undocumented 304", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {
       await contract(express_, { mode, spec: cats, onFinding: (finding) => void findings.push(finding) });
@@ -230,7 +230,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
     expect(findings).toEqual([]);
   });
 
-  test("an answer that nothing has changed since then is wrong if nobody asked", async () => {
+  test("reports 304 for an unconditional request", async () => {
     const findings: Finding[] = [];
     await using app = await startApp(async (express_) => {
       await contract(express_, { mode, spec: cats, onFinding: (finding) => void findings.push(finding) });
@@ -410,7 +410,7 @@ describe("around fetch", () => {
     expect(judged.groups.list().map(({ kind }) => kind)).toEqual(["not-judged"]);
   });
 
-  test("a page in place of JSON is reported, and an enforcing fetch throws", async () => {
+  test("reports a page instead of JSON, and throws from an enforcing fetch", async () => {
     await using upstream = await startUpstream((_request, response) => {
       response.writeHead(200, { ...shown.response.headers, "content-type": "text/html" }).end("<p>Down for now.</p>");
     });

@@ -111,7 +111,7 @@ test("names in a query that the app could read as checked ones do not pass an en
 
   expect([status, await (await ask("Sort=name")).text(), heard]).toEqual([
     400,
-    expect.stringContaining("Some servers read Sort in the query as another parameter"),
+    expect.stringContaining("Some servers read Sort in the query as a different parameter"),
     [],
   ]);
 });

@@ -1,4 +1,4 @@
-// What a link in a response should lead to, and which responses are wrong.
+// Expected targets of links in responses, and wrong responses to them.
 import { expect, test } from "vitest";
 import { breachOf, linksOf, type Promised } from "../../scripts/gate/links/links.ts";
 
@@ -9,7 +9,7 @@ const toldOf = (document: Record<string, unknown>) =>
     promise.kind === "resource" ? `${promise.type} ${promise.id}` : promise.kind,
   ]);
 
-test("the name and place of a link define what it should lead to", () => {
+test("name and location of a link define its expected target", () => {
   const data = {
     type: "pets",
     id: "1",

@@ -62,7 +62,7 @@ describe("a filter", () => {
     expect(kindsOf(await gate.json(`violations?${query}`))).toEqual(expected);
   });
 
-  test("by caller distinguishes callers, and shows no tokens", async () => {
+  test("by caller distinguishes callers without showing tokens", async () => {
     see(...seen);
     const { facets } = await gate.json("violations?kind=enum");
     const callers = Object.entries(facets.caller);
@@ -237,7 +237,7 @@ describe("one violation", () => {
     expect(example).toEqual(shown.examples[0]);
   });
 
-  test("keeps its last few examples, a second apart", () => {
+  test("keeps the last examples, a second apart", () => {
     const groups = new Groups();
     const kept = () => groups.entries()[Symbol.iterator]().next().value!.examples();
     const clock = Date.now;

@@ -80,7 +80,7 @@ test("an operator finds a cause by filter, shares the address, opens the violati
   await expect.poll(() => rowsOf(page).count()).toBe(1);
   expect(await page.locator("#total").textContent()).toMatch(/^1 finding in 1 group, of \d+ in \d+\.$/);
 
-  // Another browser with the same address shows the same.
+  // Another browser shows the same at the same address.
   await using shared = await open(new URL(page.url()).search);
   await expect.poll(() => rowsOf(shared.page).count()).toBe(1);
   expect(await shared.page.getByLabel("Words").inputValue()).toBe("must be one of");

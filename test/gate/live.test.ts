@@ -6,7 +6,7 @@ import { startLiveGate as startGate } from "../support/live-gate.ts";
 
 const secret = "vTq81kZmXw0aPq7LsE3nRb5YcUj2HdGf";
 
-/** A service that responds with a plan that has undocumented parts. */
+/** A service with undocumented members in its plans. */
 async function startStranger() {
   const plan = {
     data: {

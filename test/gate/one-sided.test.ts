@@ -1,4 +1,4 @@
-// Members that only requests have, such as passwords, and members that only answers have.
+// Read-only and write-only members, such as passwords.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -31,7 +31,7 @@ test("an unreadable entry counts separately from the violations", async () => {
 test.each([
   [10, ""],
   [12, "2 more entries could not be read; check --findings lists them all.\n"],
-])("of %i entries that cannot be read the first ten are told", async (count, rest) => {
+])("of %i unreadable entries, reports the first ten", async (count, rest) => {
   const file = fileOf("unreadable.ndjson", recording({}) + '{"exchange":1}\n'.repeat(count));
 
   const { stderr } = await performGate(["check", file, "--severity", "unreadable=off, type=warning"]);
@@ -63,17 +63,17 @@ const compared = (isWritten: boolean, problem: string | null = null): BaselineRe
 
 test.each<[what: string, facts: Partial<RunFacts>, ok: boolean]>([
   ["a proxy without a bound", {}, true],
-  ["a bound that is kept", { maxViolations: 3 }, true],
-  ["a bound that is not", { maxViolations: 2 }, false],
+  ["a limit that is met", { maxViolations: 3 }, true],
+  ["an exceeded limit", { maxViolations: 2 }, false],
   ["a proxy with a baseline that has none of them", { baseline: compared(false) }, false],
-  ["a baseline that was written anew", { baseline: compared(true) }, true],
+  ["a rewritten baseline", { baseline: compared(true) }, true],
   ["a baseline that could not be written", { baseline: compared(true, "the disk is full"), maxViolations: 9 }, false],
   ["coverage that is too small", { coverage: { report: {} as never, shortfalls: ["statuses"] } }, false],
   ["coverage that is large enough", { coverage: { report: {} as never, shortfalls: [] } }, true],
   ["nothing to judge", { isIdle: true }, false],
 ])("three violations and %s", async (_, facts, ok) => {
   const contract = await loadContract();
-  const verdict = { failing: 3, warnings: 0 } as never;
+  const counter = { failing: 3, warnings: 0 } as never;
   const operations = { counts: new Map() } as never;
   const usual = {
     maxViolations: undefined,
@@ -84,7 +84,7 @@ test.each<[what: string, facts: Partial<RunFacts>, ok: boolean]>([
     milliseconds: 1,
   };
 
-  const seen = { contract, groups: new Groups(), operations, verdict, lostBefore: countLostLines() };
+  const seen = { contract, groups: new Groups(), operations, counter, lostBefore: countLostLines() };
   const summary = summarize(seen, { ...usual, ...facts });
 
   expect(summary.ok).toBe(ok);

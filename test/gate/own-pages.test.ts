@@ -68,7 +68,7 @@ const pages = [
 ];
 
 describe("a request with a foreign Host", () => {
-  test.each(pages)("gets nothing of %s", async (path) => {
+  test.each(pages)("is refused for %s", async (path) => {
     const answer = await ask(path, ["Host", `attacker.example:${port}`]);
 
     expect(answer.status).toBe(421);
@@ -180,7 +180,7 @@ test("only the gate's own page, or a request without a page, can reset the group
   expect(await reset(...own)).toBe(200);
 });
 
-test("an address that only starts the same is checked and passed on; the gate's own pages never are", async () => {
+test("passes on other paths with the same start, but never the gate's own pages", async () => {
   expect((await ask("/__gateway")).text).toContain("The path is not documented");
   expect((await ask("/__gate/health", ["Host", "attacker.example"])).text).not.toContain("upstream");
 });

@@ -63,7 +63,7 @@ async function check(files: readonly string[], threads: number, more: readonly s
   return { code, stderr, summary, findings: readFileSync(findings, "utf8"), coverage: readFileSync(coverage, "utf8") };
 }
 
-test("for any traffic, findings, their order, coverage and exit code are the same as with one thread", {
+test("findings, order, coverage and exit code equal those of one thread", {
   timeout: 600_000,
 }, async () => {
   await fc.assert(
@@ -99,7 +99,7 @@ test("contradictions between exchanges are found across files too", async () => 
   expect(summary.groups.map(({ kind }: { kind: string }) => kind)).toContain("illegal-transition");
 });
 
-testAtNight("of many findings in many files, none is lost", { timeout: 180_000 }, async () => {
+testAtNight("keeps all of many findings in many files", { timeout: 180_000 }, async () => {
   const wrong = recordedLine({ change: (body) => body.replace('"locked":false', '"locked":"no"') });
   const files = Array.from({ length: 3 }, () => write({ lines: Array(900).fill(wrong), isPacked: false }));
 
@@ -110,7 +110,7 @@ testAtNight("of many findings in many files, none is lost", { timeout: 180_000 }
   expect(one.summary.groups.find(({ kind }: { kind: string }) => kind === "type").count).toBe(2_700);
 });
 
-test("a file that is not a recording is refused in one sentence", async () => {
+test("refuses a file without a recording in one sentence", async () => {
   const wrong = join(folder, "wrong.txt");
   writeFileSync(wrong, "hello");
 

@@ -206,7 +206,7 @@ describe("the route of a request", () => {
     expect([route("/else/x", "a", null), route("/x", "a", null)]).toEqual([null, null]);
   });
 
-  test("is described in words", () => {
+  test("has a readable message", () => {
     expect(urlsOf({ common, placed: [...placed, placed[0]!] })).toEqual([common, billing, shop]);
     expect(describeRoutes({ common, placed })).toBe(
       "/billing to http://billing:2/base/, shop.example:8 to http://shop:3/, everything else to http://rest:1/",

@@ -1,4 +1,4 @@
-// The gate uses HTTP/1.1 for upstreams, and HTTP/2 only with --http2. The client sees no difference.
+// The gate uses HTTP/1.1 for upstreams, and HTTP/2 only with --http2. The client notices no difference.
 import { once } from "node:events";
 import { type IncomingMessage, request as openRequest, type RequestOptions } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
@@ -83,7 +83,7 @@ describe("an upstream that prefers HTTP/2", () => {
     expect(answers.map(({ content }) => String(content))).toEqual(["a.example", "b.example"]);
   });
 
-  test("and supports nothing else is a 502 that names the option to use", async () => {
+  test("without HTTP/1.1 becomes a 502 that names the option", async () => {
     await using world = await start(versionOf, {}, false);
 
     const { status, content } = await ask(`${world.gate.url}/x`);
@@ -142,7 +142,7 @@ describe("over HTTP/2", () => {
     expect(records[0]!.response!.headers.map(([name]) => name)).not.toContain(":status");
   });
 
-  test("bodies of any size stream both ways, many at once", { tags: "long" }, async () => {
+  test("streams many bodies of any size in both directions", { tags: "long" }, async () => {
     await using world = await start(
       (request, response) => {
         response.writeHead(200, { "content-type": "application/octet-stream" });

@@ -1,5 +1,5 @@
-// Each way to frame and to end a message, and each connection header. Client and server receive the same with the gate
-// between them as without it, and the gate's findings are right.
+// Each way to frame and to end a message, and each connection header. With and without the gate, client and server
+// receive the same messages, and the findings are correct.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { headerOf, type ReadMessage, readMessage } from "../support/wire-message
 
 const ways: [way: string, options: GateOptions & { header?: string }][] = [
   ["through the gate", {}],
-  ["through the gate on its exact way", { header: "Trailer: X-Nothing\r\n" }],
+  ["through the gate with node:http", { header: "Trailer: X-Nothing\r\n" }],
   ["through the gate that enforces", { enforce: "all" }],
 ];
 
@@ -32,7 +32,7 @@ const directly = (played: Play) => play(played, async (url) => ({ url: url.href,
 /** Headers that belong to one connection. */
 const ofConnection = /^(connection|keep-alive|proxy-connection|te|transfer-encoding|upgrade):/i;
 
-/** The parts of a message that must arrive, without headers that match `left`. */
+/** The expected parts of a message, without headers that match `left`. */
 function essenceOf({ first, headers, content, trailers, isWhole, information }: ReadMessage, left: RegExp) {
   const kept = headers.filter((line) => !left.test(line)).map((line) => line.replace(/^host:/i, "Host:"));
   return { first, headers: kept, content, trailers, isWhole, information };
@@ -41,7 +41,7 @@ function essenceOf({ first, headers, content, trailers, isWhole, information }: 
 const statusesOf = (answers: Witness["client"]) => answers.map((answer) => Number(answer?.first.slice(0, 3)));
 const sizesOf = (messages: Witness["client"]) => messages.map((message) => message?.content.length);
 
-/** What the server must receive. Chunks may arrive as one body without trailers. */
+/** The request that the server must receive. Chunks may arrive as one body without trailers. */
 function heardOf(message: ReadMessage) {
   const isChunked = headerOf(message.headers, "trailer") === undefined;
   const essence = essenceOf(message, /^(connection|transfer-encoding|content-length|trailer|expect):/i);

@@ -80,7 +80,7 @@ test("bytes pass unchanged in both directions", async () => {
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 1 });
 });
 
-test("an upstream that does not upgrade sends an ordinary response", async () => {
+test("passes on the response of an upstream that refuses the upgrade", async () => {
   await using upstream = await startEcho();
   upstream.refuse();
   await using gate = await startGate(upstream.url);
@@ -119,7 +119,7 @@ test("an upgrade before the answer to an earlier request passes as an ordinary r
   expect(gate.counts).toMatchObject({ exchanges: 2, upgraded: 0 });
 });
 
-test("an upstream that is down or disconnects is a 502", async () => {
+test("responds with 502 if the upstream is down or disconnects", async () => {
   await using upstream = await startEcho("", "");
   await using gate = await startGate(upstream.url);
   await using idle = await startGate(nobody);
@@ -148,7 +148,7 @@ test("an enforced handshake that violates the contract does not reach the upstre
   expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0, refused: 1 });
 });
 
-test("an upgrade that the description does not have does not pass where everything is enforced", async () => {
+test("refuses an undocumented upgrade if everything is enforced", async () => {
   await using upstream = await startEcho("hello");
   await using gate = await startGate(upstream.url, { enforce: "all" });
 

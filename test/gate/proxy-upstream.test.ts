@@ -1,4 +1,4 @@
-// Requests go only to the configured upstream, whatever a request contains.
+// Requests go only to the configured upstream.
 import { once } from "node:events";
 import { createServer, request } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -83,13 +83,13 @@ const claimed = [
 test.each<[string, GateOptions, string[], string[]]>([
   ["alone", {}, [], ["x-forwarded-for: 127.0.0.1"]],
   [
-    "after what the client says",
+    "appended to the client's value",
     {},
     [...claimed, "Connection: X-Forwarded-For"],
     ["forwarded: for=5.6.7.8, for=127.0.0.1", "x-real-ip: 1.2.3.4", "x-forwarded-for: 127.0.0.1"],
   ],
   [
-    "after what other proxies say",
+    "appended to values of other proxies",
     {},
     claimed,
     [
@@ -99,9 +99,9 @@ test.each<[string, GateOptions, string[], string[]]>([
       "x-real-ip: 1.2.3.4",
     ],
   ],
-  ["instead of what the client says", { forwarded: "replace" }, claimed, ["x-forwarded-for: 127.0.0.1"]],
+  ["instead of the client's value", { forwarded: "replace" }, claimed, ["x-forwarded-for: 127.0.0.1"]],
   [
-    "instead of what CGI reads as the same",
+    "instead of a name that CGI reads alike",
     { forwarded: "replace" },
     ["X_Forwarded_For: 1.2.3.4", "X-Forwarded_Host: b", "X_Real_IP: 1.2.3.4", "Client-IP: 1.2.3.4"],
     ["x-forwarded-for: 127.0.0.1"],
@@ -150,7 +150,7 @@ test("a path in the upstream's address is a prefix of every request path", async
   expect(heard).toEqual(["/behind/api/v2/ping?x=1"]);
 });
 
-test("an upstream that is down is a 502 with the reason, and reported", async () => {
+test("responds with 502 and the reason if the upstream is down", async () => {
   await using gate = await startGate(nobody);
 
   const response = await fetch(`${gate.url}/api/v2/runs`, { method: "POST", body: "{}" });
@@ -172,7 +172,7 @@ test("an upstream that is down is a 502 with the reason, and reported", async ()
 test.each([
   ["of known length", '{"data":{"type":"runs","relationships":{}}}'],
   ["in chunks", new Blob(["{"]).stream()],
-])("a body %s that an upstream did not take is not called missing or broken", async (_what, body) => {
+])("does not report a body %s that the upstream never read", async (_what, body) => {
   await using gate = await startGate(nobody);
   const headers = { "Content-Type": "application/vnd.api+json" };
 
@@ -239,7 +239,7 @@ describe("beyond the most connections", () => {
     return socket.on("error", () => {});
   };
 
-  test("a new one takes the place of the longest idle one", async () => {
+  test("a new connection replaces the longest idle one", async () => {
     await using upstream = await startUpstream((_request, response) => void response.end("ok"));
     await using gate = await startGate(upstream.url, { maxConnections: 3 });
     const closed: string[] = [];

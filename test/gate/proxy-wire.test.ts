@@ -75,7 +75,7 @@ test("bodies arrive byte for byte, with a Content-Length and in chunks", async (
   expect(small.body.toString()).toBe("{}");
 });
 
-test("a small body that arrives with its head costs no stream", async () => {
+test("sends a small body that arrived with its head without a stream", async () => {
   const bodies: unknown[] = [];
   const hear = (message: unknown) => void bodies.push((message as { request: { body: unknown } }).request.body);
   await using upstream = await startUpstream(
@@ -227,7 +227,7 @@ test("trailers pass in both directions", async () => {
 test.each<[string, GateOptions]>([
   ["", {}],
   [" by a gate that enforces", { enforce: new Set(["createRun"]) }],
-])("trailers that nobody announced pass%s, except those that would change the message", async (_name, options) => {
+])("unannounced trailers pass%s, except headers that frame the message", async (_name, options) => {
   const heard: unknown[] = [];
   await using upstream = await startUpstream(async (request, response) => {
     for await (const _ of request);
@@ -380,7 +380,7 @@ test.each([
   expect(answers.slice(0, 2).map(({ body }) => body)).toEqual(["/a", "/b"]);
 });
 
-test("a refusal never stands inside of an earlier answer", async () => {
+test("never writes a refusal into an earlier response", async () => {
   await using upstream = await startUpstream((request, response) => {
     response.write("begun");
     request.on("error", () => {}).resume();
@@ -404,7 +404,7 @@ test("a refusal never stands inside of an earlier answer", async () => {
   expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test("a client that resets the connection after CONNECT ends only this connection", async () => {
+test("a reset after CONNECT closes only this connection", async () => {
   await using upstream = await startUpstream((_request, response) => response.end("fine"));
   await using gate = await startGate(upstream.url);
   const { hostname, port } = new URL(gate.url);
@@ -485,7 +485,7 @@ test("requests of one connection are answered in order", async () => {
   expect(heard.match(/<.*?>/g)).toEqual(["</a>", "</b>", "</c>"]);
 });
 
-test("however many requests a client sends at once, the upstream has one of them at a time", async () => {
+test("sends pipelined requests to the upstream one at a time", async () => {
   let [open, most] = [0, 0];
   await using upstream = await startUpstream((request, response) => {
     open += 1;
@@ -507,7 +507,7 @@ test("however many requests a client sends at once, the upstream has one of them
   expect(most).toBe(1);
 });
 
-test("a client that sends requests without end takes no other client's place", async () => {
+test("an endless pipeline does not block other clients", async () => {
   const heard: string[] = [];
   await using upstream = await startUpstream((request, response) => {
     heard.push(request.url!);
@@ -557,7 +557,7 @@ test("if a client disconnects, the upstream's connection closes too", async () =
   expect(findings).toContainEqual(expect.objectContaining({ kind: "not-judged", severity: "note", side: "request" }));
 });
 
-test("a client that leaves while the gate holds its request asks the upstream for nothing", async () => {
+test("drops a held request if its client leaves", async () => {
   const heard: string[] = [];
   await using upstream = await startUpstream((request, response) => {
     heard.push(request.url!);
@@ -588,7 +588,7 @@ test("a client that leaves while the gate holds its request asks the upstream fo
     await waiting[index]!.promise;
     socket.resetAndDestroy();
   }
-  // The gate hears of the resets before it hears of a later request.
+  // The gate handles the resets before a later request.
   await ask("/c");
   released.resolve();
   await ask("/d");
@@ -634,7 +634,7 @@ test("an upload that stops in the middle stops at the upstream", async () => {
   await gone.promise;
 });
 
-test("a response that breaks off breaks off for the client, and is reported", async () => {
+test("cuts the response for the client if the upstream cuts it, and reports it", async () => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf", () => socket.destroy());
@@ -648,19 +648,19 @@ test("a response that breaks off breaks off for the client, and is reported", as
 });
 
 const closed = "it closed the connection";
-const strange = "it does not speak HTTP/1.1";
+const strange = "it does not support HTTP/1.1";
 
 test.each([
   ["says nothing", "", closed],
-  ["does not speak HTTP", "SSH-2.0-x\r\n\r\n", strange],
-  ["writes a header that is none", "HTTP/1.1 200 OK\r\nno header\r\n\r\n", strange],
+  ["sends no HTTP", "SSH-2.0-x\r\n\r\n", strange],
+  ["writes an invalid header", "HTTP/1.1 200 OK\r\nno header\r\n\r\n", strange],
   ["has no status", "HTTP/1.1 000 Odd\r\nContent-Length: 0\r\n\r\n", "its status is not an HTTP status"],
   [
     "writes endless headers",
     `HTTP/1.1 200 OK\r\nX: ${"x".repeat(200_000)}\r\n\r\n`,
     "its headers are larger than 128 KiB",
   ],
-])("an upstream that %s is a 502 with the reason, and reported", async (_name, answer, reason) => {
+])("an upstream that %s becomes a reported 502 with the reason", async (_name, answer, reason) => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => socket.end(answer));
   });

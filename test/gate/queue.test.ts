@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createQueue } from "../../scripts/gate/exchange/queue.ts";
 import { Recent } from "../../scripts/gate/exchange/recent.ts";
 
-const aQueue = (bounds: { mostItems?: number; mostBytes?: number; slice?: number } = {}) => {
+const aQueue = (bounds: { maxItems?: number; maxBytes?: number; slice?: number } = {}) => {
   const handled: number[] = [];
   const queue = createQueue<number>({ handle: (item) => handled.push(item), sizeOf: (item) => item, ...bounds });
   return { queue, handled };
@@ -23,9 +23,9 @@ test("all items are handled later, in order", async () => {
 });
 
 test.each([
-  ["items", { mostItems: 2 }, [1, 1, 1], [true, true, false]],
-  ["bytes", { mostBytes: 10 }, [4, 6, 1], [true, true, false]],
-  ["bytes, but for what still fits", { mostBytes: 10 }, [4, 7, 6], [true, false, true]],
+  ["items", { maxItems: 2 }, [1, 1, 1], [true, true, false]],
+  ["bytes", { maxBytes: 10 }, [4, 6, 1], [true, true, false]],
+  ["bytes, except for items that still fit", { maxBytes: 10 }, [4, 7, 6], [true, false, true]],
   ["items, 2,000 if nothing is said", {}, Array.from({ length: 2_001 }, () => 0), [...Array(2_000).fill(true), false]],
   ["bytes, 64 MiB if nothing is said", {}, [64 << 20, 1], [true, false]],
 ])("%s beyond the limit are dropped, until there is room again", async (_name, bounds, items, taken) => {
@@ -56,7 +56,7 @@ test("work pauses after its time slice, so that sockets are served; new entries 
   const taken: boolean[] = [];
   const queue = createQueue<number>({
     sizeOf: () => 1,
-    mostItems: 3,
+    maxItems: 3,
     slice: 3,
     handle(item) {
       events.push(`item ${item}`);

@@ -1,5 +1,4 @@
-// The reader finds the text of a response body by its position in the recorded line. At any position, the result must
-// be the same as with JSON.parse.
+// The reader finds a response body by its position in the line. The result must equal that of JSON.parse.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -86,7 +85,7 @@ describe("the text of a response", () => {
     ["a quote in it", lineWith(long, (line) => line.replace(long, `${long}"`))],
     ["a wrong escape in it", lineWith(long, (line) => line.replace(long, `${long}\\x`))],
     ["no end", lineWith(long).slice(0, -2)],
-  ])("with %s is not valid JSON, also after a valid one", async (_, line) => {
+  ])("with %s is invalid JSON, even after a valid line", async (_, line) => {
     expect((await read(lineWith(long), line)).map(textOf)).toEqual([
       ...[1, 2, 3].map(() => long),
       ...[1, 2, 3].map(() => "is not JSON"),

@@ -24,7 +24,7 @@ type Coding = keyof typeof codings;
 interface Sent {
   bytes: Buffer;
   applied: readonly Coding[];
-  /** Where its pieces end, from 0 to 1. */
+  /** Ends of its pieces, from 0 to 1. */
   ends: readonly number[];
 }
 
@@ -152,7 +152,7 @@ test.each([
     "REDACTED (20 bytes)",
     "undecodable",
   ],
-  ["an encoding that nobody knows", toJson({ note: "é" }), "compress", "REDACTED (13 bytes)", "undecodable"],
+  ["an unknown encoding", toJson({ note: "é" }), "compress", "REDACTED (13 bytes)", "undecodable"],
   ["JSON in UTF-16", Buffer.from('{"note":"é"}', "utf16le"), "", "REDACTED (24 bytes that are not JSON)", null],
   ["JSON in Latin-1", Buffer.from('{"note":"é"}', "latin1"), "", "REDACTED (12 bytes that are not JSON)", null],
   [

@@ -30,11 +30,11 @@ describe("a line keeps", () => {
     ["the first status", answered({ status: 100 }).status, 100],
     ["the last status", answered({ status: 999 }).status, 999],
     ["a text of a status, in part", answered({ statusText: "s".repeat(1_001) }).statusText.length, 1_000],
-    ["no text that is none", answered({ statusText: 7 }).statusText, ""],
+    ["a body without a string", answered({ statusText: 7 }).statusText, ""],
     ["microseconds", lineOf({ at: "1970-01-01T00:00:00.001250Z" }).at, 1.25],
     ["milliseconds", lineOf({ at: "1970-01-01T00:00:00.007Z" }).at, 7],
     ["a time in another zone", lineOf({ at: "1970-01-01T01:00:00.000+01:00" }).at, 0],
-    ["no time that is none", lineOf({ at: "yesterday" }).at, 0],
+    ["an invalid time", lineOf({ at: "yesterday" }).at, 0],
     ["no time that is a number", lineOf({ at: 7 }).at, 0],
     ["a time in a long text", lineOf({ at: `Thu, 01 Jan 1970 00:00:07 GMT (${"x".repeat(67)})` }).at, 7_000],
     ["no time in a longer one", lineOf({ at: `Thu, 01 Jan 1970 00:00:07 GMT (${"x".repeat(68)})` }).at, 0],
@@ -43,7 +43,7 @@ describe("a line keeps", () => {
     ["how long it took", lineOf({ durationMs: 0 }).duration, 0],
     ["no time before it began", lineOf({ durationMs: -1 }).duration, null],
     ["no endless time", lineOf({ waitedMs: Number.POSITIVE_INFINITY }).waited, null],
-    ["no time in words", lineOf({ waitedMs: "1" }).waited, null],
+    ["a time in words", lineOf({ waitedMs: "1" }).waited, null],
     ["an identifier", lineOf({ requestId: "r" }).requestId, "r"],
     ["no identifier that is a number", lineOf({ requestId: 7 }).requestId, null],
     [
@@ -56,7 +56,7 @@ describe("a line keeps", () => {
       lineOf({ enforced: { side: "x", status: 502 } }).enforced,
       { side: "response", status: 502 },
     ],
-    ["nothing of the gate without a status", lineOf({ enforced: { side: "request" } }).enforced, null],
+    ["a refusal without a status", lineOf({ enforced: { side: "request" } }).enforced, null],
     ["who failed", lineOf({ failure: { by: "client", message: "gone" } }).failure, { by: "client", message: "gone" }],
     [
       "that the upstream failed",
@@ -73,7 +73,7 @@ describe("a line keeps", () => {
   test.each<[string, object, object]>([
     ["a text", { text: "a", size: 7, gap: null }, { content: "a", size: 7, gap: null }],
     ["half a letter as a sign", { text: "\ud800", size: 1, gap: null }, { content: "\ufffd", gap: null }],
-    ["no size that is none", { text: "a", size: -1 }, { size: 0, gap: null }],
+    ["an invalid size", { text: "a", size: -1 }, { size: 0, gap: null }],
     ...["beyond-bound", "not-recorded", "undecodable", "aborted"].map((gap): [string, object, object] => [
       gap,
       { text: "", size: 9, gap },
@@ -130,13 +130,13 @@ describe("a HAR entry contains", () => {
   test.each<[string, unknown, unknown]>([
     ["its query once", url({ url: "/x?a=1", queryString: [pair("a", "1")] }), "/x?a=1"],
     [
-      "its query beside the URL",
+      "its query in a member of its own",
       url({ url: "/x#y", queryString: [pair("a b", "1,2"), pair("c"), pair(""), pair(7)] }),
       "/x?a%20b=1,2&c=",
     ],
     ["no fragment", url({ url: "https://a.example/x?a=1#b?c=2" }), "https://a.example/x?a=1"],
-    ["no query that is none", url({ queryString: [pair("")] }), "https://a.example/x"],
-    ["no query that is no list", url({ queryString: "a=1" }), "https://a.example/x"],
+    ["an empty query", url({ queryString: [pair("")] }), "https://a.example/x"],
+    ["a query that is not an array", url({ queryString: "a=1" }), "https://a.example/x"],
     [
       "its time",
       entry({ startedDateTime: "1970-01-01T00:00:00.007Z", time: 5, timings: { wait: 3 } }),
@@ -171,13 +171,13 @@ describe("a HAR entry contains", () => {
       entry({ response: { status: 200, headers: typed } }).extent,
       expect.objectContaining({ hasRequestHeaders: false, hasResponseHeaders: true }),
     ],
-    ["a type that stands elsewhere", got({ content: { mimeType: "a/b" } })!.headers, ["Content-Type", "a/b"]],
+    ["a type in another member", got({ content: { mimeType: "a/b" } })!.headers, ["Content-Type", "a/b"]],
     [
       "the type that was sent",
       got({ headers: [header("content-type", "c/d")], content: { mimeType: "a/b" } })!.headers,
       ["content-type", "c/d"],
     ],
-    ["no type that nobody knows", got({ content: { mimeType: "x-unknown" } })!.headers, []],
+    ["an unknown type", got({ content: { mimeType: "x-unknown" } })!.headers, []],
     ["the type of what was sent", sent({ postData: { mimeType: "a/b", text: "x" } }).headers, ["Content-Type", "a/b"]],
     ["no answer of a status below 1", [0, -1].map((status) => got({ status })), [null, null]],
     ["no answer without a status", [undefined, null].map((status) => got({ status })), [null, null]],
@@ -187,7 +187,7 @@ describe("a HAR entry contains", () => {
       [null, null],
     ],
     ["a status of 999 without a proxy", got({ status: 999 })!.status, 999],
-    ["a text like that of a proxy", got({ statusText: "A Fiddler - x" })!.statusText, "A Fiddler - x"],
+    ["a status text like that of a proxy", got({ statusText: "A Fiddler - x" })!.statusText, "A Fiddler - x"],
   ])("%s", (_, found, expected) => {
     expect(found).toEqual(expected);
   });
@@ -218,7 +218,7 @@ describe("a HAR entry contains", () => {
       { content: Buffer.from("a=b"), gap: null },
     ],
     [
-      "fields of a form beside its text",
+      "fields of a form in addition to its text",
       { postData: { mimeType: formType, text: "a=sent", params: [field("a", "read")] } },
       { content: Buffer.from("a=sent"), gap: null },
     ],
@@ -253,8 +253,8 @@ describe("a HAR entry contains", () => {
     ["a text", { content: { text: "{}" } }, { size: 2, gap: null }],
     ["bytes", { content: base64("{}") }, { size: 2, gap: null }],
     ["the first part of a text", { content: { text: '{"a":', size: 9 } }, { size: 9, gap: "not-recorded" }],
-    ["a text whose size is told wrong", { content: { text: "{}", size: 9 } }, { size: 2, gap: null }],
-    ["a broken text of the size that is told", { content: { text: '{"a":', size: 5 } }, { gap: null }],
+    ["a text with a wrong size", { content: { text: "{}", size: 9 } }, { size: 2, gap: null }],
+    ["a broken text with the right size", { content: { text: '{"a":', size: 5 } }, { gap: null }],
     ["only a size", { content: { size: 9 } }, { size: 9, gap: "not-recorded" }],
     ["only the size of its body", { content: {}, bodySize: 7 }, { size: 7, gap: "not-recorded" }],
     ["only a length", { content: {}, headers: [header("content-length", "8")] }, { size: 8, gap: "not-recorded" }],
@@ -276,7 +276,7 @@ describe("a HAR entry contains", () => {
       { ...brotli, content: base64("[1]") },
       { content: Buffer.from("[1]"), gap: null },
     ],
-    ["a type that nobody knows", { content: { mimeType: "x-unknown" } }, { gap: null }],
+    ["an unknown type", { content: { mimeType: "x-unknown" } }, { gap: null }],
     ["no content", {}, { gap: "not-recorded" }],
     ["what a browser's cache had", { content: {} }, { gap: "not-recorded" }, { _fromCache: "memory" }],
   ])("of a response: %s", (_, members, expected, more = {}) => {

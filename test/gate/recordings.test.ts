@@ -74,7 +74,7 @@ function toEntry({ exchange: { request, response } }: ExchangeCase) {
     },
     response: response && {
       status: response.status,
-      // Every response has a header. Without any, the recording would count as one without headers.
+      // Every response has a header. Without it, the recording would count as one without headers.
       headers: pairs({ Date: "Sat, 21 Nov 2026 12:00:00 GMT", ...(response.headers as object) }),
       content: isText
         ? { size: bytes.length, text: bytes.toString() }
@@ -359,7 +359,7 @@ describe("parts that recorders omit", () => {
     ["without content", ofBody(undefined), "not-recorded"],
     ["with null as its content", ofBody(null), "not-recorded"],
     ["out of the browser's cache", ofBody({ size: 0, mimeType }, { _fromCache: "disk" }), "not-recorded"],
-    ["of which only the start was kept", ofBody({ size: 2_000_000, mimeType, text: '{"data":[' }), "not-recorded"],
+    ["with only its start", ofBody({ size: 2_000_000, mimeType, text: '{"data":[' }), "not-recorded"],
     ["that the server cut itself", ofBody({ size: 9, mimeType, text: '{"data":[' }), null],
     ["that is empty", ofBody({ size: 0, mimeType, text: "" }), null],
   ])("an answer %s", (_, { gap }, expected) => {

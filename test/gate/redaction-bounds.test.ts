@@ -13,7 +13,7 @@ const contract = await loadContract();
 const membersOf = (count: number, value = (index: number): unknown => `value ${index}`) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`member${index}`, value(index)]));
 
-/** Rules that count how many texts and names they examine. */
+/** Rules that count the examined strings and names. */
 function countingRules() {
   const judged = { count: 0 };
   const hideInText = (text: string) => {
@@ -54,7 +54,7 @@ describe("a body with very many new names", () => {
     expect(redact(body, countingRules()).text).not.toContain("hunter22");
   });
 
-  test("has one limit for all of its objects, also for JSON in its strings", () => {
+  test("has one limit for all its objects, including JSON in strings", () => {
     const counting = countingRules();
     const inner = Object.fromEntries(Object.entries(membersOf(3_000)).map(([name, value]) => [`inner-${name}`, value]));
 

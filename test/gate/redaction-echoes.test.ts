@@ -100,7 +100,7 @@ describe("a response that repeats a secret of its request", () => {
     expect(shown).toContain("came with biscuit");
   });
 
-  test("is redacted: a number, which stays a number where it is one", () => {
+  test("is redacted, and a number remains a number", () => {
     const answered = { id: 83921746, of: [-83921746.5], near: 8392174, detail: 'otp 83921746 is "wrong"' };
     const exchange = anExchange({ sent: { otp: 83921746, password: "83921746" }, answered });
 
@@ -160,7 +160,7 @@ describe("a response that repeats a secret of its request", () => {
     expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"REDACTED"}]}');
   });
 
-  test("keeps an ordinary word that is the whole of another value, because it may be an enum value", () => {
+  test("keeps a plain word that is a whole value, because it may be an enum value", () => {
     const exchange = anExchange({
       sent: { data: { type: "vars", attributes: { key: "a", value: "terraform", category: "terraform" } } },
       answered: { errors: [{ detail: "terraform is bad" }] },
@@ -188,7 +188,7 @@ test("callers stay distinguishable in the output, but anonymous", () => {
   expect([again === one, other === one]).toEqual([true, false]);
 });
 
-test("identifiers that look like tokens stay distinguishable too", () => {
+test("keeps identifiers that look like tokens distinguishable", () => {
   const id = (last: string) => `d41d8cd98f00b204e9800998ecf8427${last}`;
   const answered = { data: [{ id: id("a") }, { id: id("b") }, { id: id("a") }] };
   const { response } = redactor.exchange(anExchange({ answered }), null);
@@ -272,7 +272,7 @@ test.each([
   expect(hideTokens(text)).toBe(shown);
 });
 
-test("an argument after a secret option is hidden, also where the answer repeats it", () => {
+test("hides an argument after a secret option, including its repetition", () => {
   const args = ["psql", "--user", "hunter21", "--password", "hunter22", "-d", "db"];
   const exchange = anExchange({ answered: { errors: [{ detail: "hunter22 is wrong", meta: { args } }] } });
 
@@ -291,13 +291,13 @@ describe("a secret that is repeated", () => {
   test.each([
     ["as it is", secret],
     ["percent-encoded", encodeURIComponent(secret)],
-    ["percent-encoded in small letters", encodeURIComponent(secret).toLowerCase()],
+    ["percent-encoded in lower case", encodeURIComponent(secret).toLowerCase()],
     ["percent-encoded twice", encodeURIComponent(encodeURIComponent(secret))],
     ["with every byte percent-encoded", hex.replaceAll(/../g, "%$&")],
     ["as of a form", new URLSearchParams({ a: secret }).toString().slice(2)],
     ["in base64", base64(secret)],
     ["in base64 of an address", Buffer.from(secret).toString("base64url")],
-    ["in base64 beside a user", base64(`me:${secret}`)],
+    ["in base64 with a user", base64(`me:${secret}`)],
     ["in base64 in the middle", base64(`ab${secret}cd`)],
     ["in hexadecimal", hex],
     ["in large hexadecimal", hex.toUpperCase()],
@@ -466,7 +466,7 @@ describe("a document that marks no secrets", () => {
     expect(await shownBy({ "x-sensitive": true }, [], asked)).toMatch(/^\/stores\/hunter\/resets\/biscuit2 /);
   });
 
-  test("differs from one that marks some, where only marked values are secret", async () => {
+  test("hides more than a description that marks secrets", async () => {
     expect(await shownBy({ "x-sensitive": true })).toBe(
       '/stores?key=hunter22 {"accountKey":"biscuit1","max_tokens":4096}',
     );

@@ -88,7 +88,7 @@ describe("headers", () => {
     ["that are revealed", ["My-Token", "blue"], null, "blue"],
     ["that count", ["X-Count", "17"], null, "17"],
     ["with a scheme", ["X-Api-Key", "Basic blue"], null, "Basic REDACTED"],
-    ["with a scheme in small letters", ["X-Api-Key", "basic blue"], null, "basic REDACTED"],
+    ["with a lower-case scheme", ["X-Api-Key", "basic blue"], null, "basic REDACTED"],
     ["with cookies", ["Cookie", "a=b; c=d"], null, "a=REDACTED; c=REDACTED"],
     ["with a cookie that is set", ["Set-Cookie", "a=b=c; Path=/"], null, "a=REDACTED"],
     ["with a secret address", ["Referer", "https://h.example/a/blue/b"], null, "https://h.example/a/REDACTED/b"],
@@ -123,13 +123,13 @@ describe("members", () => {
     my_token: "m",
     db_password: 7,
   };
-  /** A name that no schema shows in plain text is secret everywhere. */
+  /** A name is secret everywhere unless a schema has it in plain text. */
   const others = { ...data, list: ["REDACTED", { deep: "REDACTED" }], given: "REDACTED", db_password: 0 };
   const all = { ...others, word: "REDACTED" };
   test.each<[string, object, string | null, object]>([
     ["of what is sent", { sent: { data } }, "put", { sent: { data: all } }],
     ["of any answer, and what is secret in the request", { got: { data } }, "put", { got: { data: all } }],
-    ["of another operation, but for what it shows", { sent: { data } }, "show", { sent: { data: others } }],
+    ["of another operation, except public ones", { sent: { data } }, "show", { sent: { data: others } }],
     ["of an answer of another operation", { got: { data } }, "show", { got: { data: all } }],
     ["of no operation", { sent: { data } }, null, { sent: { data: all } }],
     ["of an operation without secrets", { sent: { data } }, "none", { sent: { data: others } }],
@@ -171,7 +171,7 @@ describe("members", () => {
 
     expect(shown(0)).toBe(JSON.stringify({ plain: JSON.stringify({ db_password: "REDACTED" }) }));
     for (const levels of [1, 2, 3]) expect(shown(levels)).not.toContain("red");
-    // Deeper levels are treated as text, where short words are kept.
+    // Deeper levels are treated as strings, which keep short words.
     expect(shown(4)).toContain("red");
     const several = Array.from({ length: 9 }, () => text(0));
     expect(JSON.stringify(shownOf({ sent: several }).sent)).not.toContain("red");

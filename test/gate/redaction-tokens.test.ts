@@ -1,4 +1,4 @@
-// Values that look like tokens are hidden, and the redacted exchange has the same findings.
+// Values that look like tokens are hidden without changing the findings.
 import { describe, expect, test } from "vitest";
 import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";

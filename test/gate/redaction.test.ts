@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 const type = "application/vnd.api+json";
 const tests = "/organizations/demo/tests/registry-modules/private/demo/network/cloud";
 
-/** Secrets. Each is in one place of the traffic that must be redacted, and nowhere else. */
+/** Secrets. Each secret occurs in one place of the traffic. */
 const planted = {
   cookie: "cookie-of-a-browser",
   setCookie: "cookie-of-a-server",

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { openSession } from "../../scripts/gate/command/session.ts";
 import { SeenBodies } from "../../scripts/gate/exchange/seen-bodies.ts";
 import { Body, type Contract, compileContract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
-import { createJudge } from "../../scripts/gate/observer/traffic-observer.ts";
+import { createTrafficObserver } from "../../scripts/gate/observer/traffic-observer.ts";
 import { createWatchers } from "../../scripts/gate/watchers/index.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -50,7 +50,7 @@ const exchange: Exchange = {
 function againAndAgain(held: WeakRef<object>[]): Exchange {
   const [seen, bytes] = [new SeenBodies(), Buffer.from(`{"count":1${" ".repeat(300)}}`)];
   const [, body] = [1, 2].map(() => seen.find("/items", bytes, (copy) => Body.of(copy)));
-  const judged = body!.judged!;
+  const judged = body!.acceptedBy!;
   const add = judged.add.bind(judged);
   judged.add = (judge) => {
     held.push(new WeakRef(judge));
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<Contract>]>([
 
 async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSession>>) {
   const { contract, consumers } = session;
-  const judge = createJudge({ contract, watch: createWatchers, consumers });
+  const judge = createTrafficObserver({ contract, watch: createWatchers, consumers });
   const held: WeakRef<object>[] = [];
   const repeated = againAndAgain(held);
   for (let version = 1; version <= 12; version += 1) {
@@ -110,7 +110,7 @@ async function reloadAgainAndAgain(session: Awaited<ReturnType<typeof openSessio
   return { held, repeated };
 }
 
-test("a gate that reloads its documents many times keeps only the last", async () => {
+test("keeps only the last of many reloaded documents", async () => {
   const document = [{ host: null, prefix: "", file }];
   const session = await openSession(
     {
@@ -131,7 +131,7 @@ test("a gate that reloads its documents many times keeps only the last", async (
   // For each contract: its validators, the document, and the schemas that accepted the repeated response.
   expect(held).toHaveLength(12 * 3);
   await isFreed(held);
-  expect(repeated.response?.body.judged).toBeDefined();
+  expect(repeated.response?.body.acceptedBy).toBeDefined();
   expect(session.groups.violations).toBe(26);
   expect(session.groups.list()[0]!.editions?.map(({ version }) => version)).toEqual(["0", "12"]);
 });

@@ -1,4 +1,4 @@
-// The description changes while the gate runs. The gate uses the new one and loses no request. It keeps the old one if
+// The description changes while the gate runs. The gate uses it without losing requests. It keeps the old one if
 // the new one is broken.
 // @module-tag long
 import { mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ function aDescription(name: string) {
   return { file, part };
 }
 
-test("each exchange is checked with the latest valid description, and none is lost", async () => {
+test("checks each exchange with the latest valid description", async () => {
   const { file, part } = aDescription("changing");
   await using upstream = await startUpstream((request, response) => {
     if (request.url === "/orders") return void response.writeHead(204).end();
@@ -139,7 +139,7 @@ test("reloads after the repair of a file that only the broken description has", 
   await vi.waitFor(() => expect(gate.said.stdout).toContain("(version 2.0.0)"), patience);
 });
 
-test("SIGHUP reloads the description too, also for enforcement", async () => {
+test("SIGHUP reloads the description, including enforcement", async () => {
   const { file } = aDescription("enforced");
   await using upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
   await using gate = await startGateProcess(upstream.url.href, ["--spec", file, "--enforce", "--no-live-page"]);
@@ -153,7 +153,7 @@ test("SIGHUP reloads the description too, also for enforcement", async () => {
   await vi.waitFor(async () => expect(await ask()).toBe(204), patience);
 });
 
-test("a description that lost an enforced operation does not end its enforcement", async () => {
+test("continues to enforce an operation that the description lost", async () => {
   const { file } = aDescription("lost");
   await using upstream = await startUpstream((_request, response) => void response.writeHead(404).end());
   await using gate = await hostGate(upstream.url.href, ["--spec", file, "--enforce", "listItems", "--no-live-page"]);

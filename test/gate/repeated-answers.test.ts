@@ -87,7 +87,7 @@ test("a repeated wrong response is reported each time", async () => {
 
 const letters = "a".repeat(64);
 
-/** Changes letters of the run of `letters` to upper case until the text has the wanted CRC-32. */
+/** Changes letters to upper case until the string has the wanted CRC-32. */
 function withChecksum(text: string, wanted: number): string {
   const start = text.indexOf(letters);
   const withUpper = (mask: bigint) =>
@@ -95,7 +95,7 @@ function withChecksum(text: string, wanted: number): string {
     [...letters].map((letter, at) => (mask & (1n << BigInt(at)) ? "A" : letter)).join("") +
     text.slice(start + letters.length);
   const checksum = crc32(text);
-  // The letters change the checksum independently of each other (XOR): solve 32 linear equations.
+  // Each letter changes the checksum independently (XOR): solve 32 linear equations.
   const rows = [...letters].map((_, at) => {
     const mask = 1n << BigInt(at);
     return { change: (crc32(withUpper(mask)) ^ checksum) >>> 0, mask };

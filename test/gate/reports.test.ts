@@ -122,7 +122,7 @@ test("Markdown counts the kinds in its heading, and omits those in the baseline"
 });
 
 test.each(["sarif", "junit", "github", "markdown", "json"])(
-  "%s shows no secrets, and escapes recorded text",
+  "%s hides secrets and escapes recorded text",
   async (name) => {
     const { stdout } = await check("--format", name);
 

@@ -40,7 +40,7 @@ const secrets = list(`
   client_assertion SAMLResponse cookies
 `);
 
-/** From the same APIs: kinds, counts, places, public keys and names of other things. */
+/** Harmless names of the same APIs: kinds, counts, locations, public keys and names. */
 const harmless = list(`
   token_type tokenType token-type token_endpoint token_url tokenUri tokenizer tokenization token_count tokenCount
   max_tokens maxTokens max_output_tokens total_tokens prompt_tokens completion_tokens input_tokens output_tokens
@@ -80,7 +80,7 @@ test("names of secrets are recognized", () => {
   expect(secrets.filter((name) => !soundsSecret(name))).toEqual([]);
 });
 
-test("they are recognized in other spellings too", () => {
+test("recognizes other spellings", () => {
   const missed = secrets.flatMap((name) =>
     [
       name.toLowerCase(),

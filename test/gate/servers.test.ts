@@ -43,7 +43,7 @@ test.each<[string, object[] | undefined, string[]]>([
   expect(groups).toContainEqual(["missing-member", 2]);
 });
 
-test("traffic of a path with a server of its own is judged, but not other traffic to that server", async () => {
+test("checks only the paths that have their own server at that server", async () => {
   const files = { "/files": { ...ping, servers: [{ url: "https://files.example/upload" }] } };
 
   const { foreign, groups } = await judged(
@@ -61,7 +61,7 @@ test("traffic of a path with a server of its own is judged, but not other traffi
   });
 });
 
-test("a path that no server has is not part of the API, and an unknown one below a server is a finding", async () => {
+test("ignores paths outside all servers, and reports unknown paths below them", async () => {
   const urls = ["https://a.example/v3/ping", "https://a.example/v2/pong"];
 
   const { foreign, groups } = await judged([{ url: "/v1" }, { url: "/v2" }], urls);

@@ -1,10 +1,10 @@
-// How long the gate waits for the headers of a request.
+// The timeout for the headers of a request.
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startGate } from "../support/gate.ts";
 import { nobody } from "../support/nobody.ts";
 
-test("a client that never completes its headers is answered with 408 and disconnected", async () => {
+test("responds with 408 to incomplete headers and disconnects", async () => {
   await using gate = await startGate(nobody);
   const { port, hostname } = new URL(gate.url);
   const socket = connect(Number(port), hostname).on("error", () => {});

@@ -14,7 +14,7 @@ import {
   loadContract,
 } from "../../scripts/gate/index.ts";
 import { writePatch } from "../../scripts/gate/suggest/patch.ts";
-import { Room } from "../../scripts/gate/suggest/shapes.ts";
+import { ShapeBudget } from "../../scripts/gate/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/gate/suggest/suggestions.ts";
 import { performGate } from "../support/gate-command.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
@@ -86,7 +86,7 @@ test("an OpenAPI 3.0 document gets keywords of 3.0", () => {
 });
 
 test("memory for names is bounded, and the output says if there were more", () => {
-  const suggestions = new Suggestions(["response"], new Room({ shapes: 50, characters: 5_000 }));
+  const suggestions = new Suggestions(["response"], new ShapeBudget({ shapes: 50, characters: 5_000 }));
   const observer = createObserver({ contract, consumers: [suggestions] });
   const strange = (turn: number) =>
     Object.fromEntries(
@@ -126,7 +126,7 @@ test("a secret is marked as such, and its value is not shown", () => {
   expect(list.find(({ name }) => name === "session-token")?.schema).toEqual({ type: "string", "x-sensitive": true });
 });
 
-test("the change applies to the spec, after which the same traffic is documented", { tags: "long" }, async () => {
+test("the patched spec documents the same traffic", { tags: "long" }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   try {
     cpSync("openapi", join(folder, "openapi"), { recursive: true });
@@ -171,7 +171,7 @@ test("a patch for a description in another repository applies there", async () =
   }
 });
 
-test("a suggestion that cannot be patched is described in words", () => {
+test("describes a suggestion that cannot be patched", () => {
   const suggestion = {
     pointer: "#/components/schemas/Nowhere/properties",
     name: "x",
@@ -186,7 +186,7 @@ test("a suggestion that cannot be patched is described in words", () => {
   expect(remaining[0]).toMatch(/^By hand, at #\/components\/schemas\/Nowhere\/properties: x: /);
 });
 
-test("a JSON description is patched too, and a change to a combined schema is described in words", async () => {
+test("patches a JSON description, and describes changes to combined schemas", async () => {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
   const properties = { id: { type: "integer" } };
   const pet = { type: "object", properties };
@@ -317,7 +317,7 @@ describe("a suggestion that could break the patch", () => {
     for (const head of headsOf(diff)) expect(head.endsWith(`/${rest}`)).toBe(true);
   });
 
-  test("is omitted and reported, and all others stay", async () => {
+  test("is omitted and reported without affecting others", async () => {
     const twice = [described("mood"), described("weight"), described("mood", "#/b"), described("id")];
 
     const { properties, members, remaining } = await patched(
@@ -343,7 +343,7 @@ describe("a suggestion that could break the patch", () => {
   });
 });
 
-describe("a recording in which nothing can be compared", () => {
+describe("a recording without bodies", () => {
   const logged = { request_method: "GET", request_uri: "/api/v2/ping", status: 200 };
   test.each([
     ["without exchanges", { log: { entries: [] } }, [], "Nothing was judged: the recording has no exchanges.", 2],
@@ -355,7 +355,7 @@ describe("a recording in which nothing can be compared", () => {
       2,
     ],
     ["without bodies", logged, [], "Nothing was compared: the recording has no body of an operation", 0],
-  ])("says so: one %s", async (_name, content, options, sentence, code) => {
+  ])("reports one %s", async (_name, content, options, sentence, code) => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
     const file = join(folder, "traffic");
     writeFileSync(file, JSON.stringify(content));

@@ -129,7 +129,7 @@ test("each finding is at its line", async () => {
   expect(found.sort()).toEqual(marked.sort());
 });
 
-test("suggestions use words of Swagger, and the description with them documents the traffic", async () => {
+test("suggestions use Swagger keywords, and the patched description documents the traffic", async () => {
   const pet = (members: object) => entry("GET", "/pets", 200, [members]);
   const entries = [
     pet({ age: null, tags: ["a", null], either: 1, never: null }),
@@ -153,7 +153,7 @@ test("suggestions use words of Swagger, and the description with them documents 
   ]);
 });
 
-test("a body of any type is right where the description leaves the type open", async () => {
+test("accepts a body of any type if the description has no type", async () => {
   const answers = { 204: { description: "Done." } };
   const color = { name: "color", in: "formData", type: "string", enum: ["red"] };
   const body = { name: "body", in: "body", schema: { type: "object", required: ["name"] } };
@@ -185,7 +185,7 @@ test("a body of any type is right where the description leaves the type open", a
   ]);
 });
 
-test("a list that OpenAPI 3 cannot write is right in any form", async () => {
+test("accepts any form of a list that OpenAPI 3 cannot express", async () => {
   const listed = (name: string, place: string, collectionFormat: string) => {
     const parameter = { name, in: place, required: true, type: "array", items: { type: "integer" }, minItems: 2 };
     return { ...parameter, collectionFormat };

@@ -8,7 +8,7 @@ const parts = ["undici/index.js", "undici/lib/dispatcher/pool.js", "yaml/dist/in
 /** The client behind Node's `fetch`. */
 const fetcher = "NativeModule internal/deps/undici/undici";
 
-/** The parts of packages, and of Node, that a file loads at its start. */
+/** The parts of packages and of Node that a file loads at start. */
 async function loadedBy(file: string): Promise<string[]> {
   const address = new URL(`../../scripts/gate/command/${file}`, import.meta.url).href;
   const program = `await import(${JSON.stringify(address)}).catch(() => {});

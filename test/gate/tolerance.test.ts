@@ -96,7 +96,7 @@ describe("a baseline", () => {
     expect(code).toBe(0);
   });
 
-  test("lists kinds that no longer occur, and removes them when the file is written again", async () => {
+  test("lists kinds that no longer occur, and removes them on update", async () => {
     const baseline = aBaseline();
     await check([{ change: wrongType }, { change: tooMuch }], "--baseline", baseline, "--update-baseline");
 
@@ -163,7 +163,7 @@ describe("a baseline", () => {
     );
   });
 
-  test("marks results of SARIF as known or new, and keeps known ones out of annotations and failures", async () => {
+  test("marks SARIF results as known or new, and omits known ones elsewhere", async () => {
     const baseline = aBaseline();
     await check([{ change: wrongType }], "--baseline", baseline, "--update-baseline");
     const report = (name: string) =>
@@ -219,7 +219,7 @@ describe("--severity", () => {
     expect(stdout).toContain("1 violation of 1 kind, 1 of them only warnings.");
   });
 
-  test("leaves the other kinds as they are", async () => {
+  test("does not change the other kinds", async () => {
     const { code } = await check([{ change: wrongType }, { change: tooMuch }], "--severity", "type=warning");
 
     expect(code).toBe(1);

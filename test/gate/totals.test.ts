@@ -184,7 +184,7 @@ const compared = (more: Partial<BaselineResult>): BaselineResult => ({
 const known = { standing: "known", count: 1_200, operationId: null, kind: "type", location: "/a" };
 test.each<[what: string, summary: object, told: string[][]]>([
   ["no baseline", { groups: [known] }, []],
-  ["nothing of a baseline", { baseline: compared({}) }, []],
+  ["no baseline", { baseline: compared({}) }, []],
   [
     "what is known",
     { baseline: compared({}), groups: [known, { ...known, standing: "fails" }] },
@@ -214,7 +214,7 @@ test.each<[what: string, summary: object, told: string[][]]>([
   ["a problem", { baseline: compared({ gone: kinds(1), problem: "No." }) }, [["No."]]],
   ["a new baseline", { baseline: compared({ isWritten: true }) }, [["Wrote b.json: 2 kinds, 1 of them new."]]],
   [
-    "a new baseline without what is gone",
+    "a new baseline without gone kinds",
     { baseline: compared({ isWritten: true, gone: kinds(3) }) },
     [["Wrote b.json: 2 kinds, 1 of them new; 3 kinds did not occur any more."]],
   ],
@@ -296,7 +296,7 @@ test.each<[editions: object[] | undefined, told: string]>([
     ],
     ", last by ",
   ],
-])("a group of %j is told to be found by them", (editions, told) => {
+])("reports %j as the versions of a group", (editions, told) => {
   const text = describeEditions({ editions } as never);
   expect(told === "" ? text : text.includes(told)).toBe(told === "" ? "" : true);
 });

@@ -28,7 +28,7 @@ function watch(...files: string[]) {
   return { ...watched, called, looks, looked };
 }
 
-test("a file that is changed, removed or added is reported once each time", async () => {
+test("reports each change, removal and addition of a file once", async () => {
   const [one, two] = [file("one"), file("two")];
   writeFileSync(one, "a");
   writeFileSync(two, "a");

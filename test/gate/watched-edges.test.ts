@@ -10,9 +10,9 @@ describe("the order of answers", () => {
   test.each<[string, Partial<Told>, Partial<Told>, number]>([
     ["the second begins when the first has ended", { at: 0, took: 5 }, { at: 5 }, 1],
     ["the second begins before that", { at: 0, took: 5 }, { at: 4 }, 0],
-    ["the first took a time that nobody knows", { at: 0, more: { duration: null } }, { at: 0 }, 1],
+    ["the duration of the first is unknown", { at: 0, more: { duration: null } }, { at: 0 }, 1],
     ["a file has whole milliseconds, which may be rounded", recorded(0), recorded(5), 0],
-    ["a file has whole milliseconds, one more apart", recorded(0), recorded(6), 1],
+    ["a file has whole milliseconds", recorded(0), recorded(6), 1],
     ["a file has parts of milliseconds", recorded(0.5), recorded(5.5), 1],
     ["a file has no times", recorded(-noon, null), recorded(-noon, null), 1],
   ])("%s", (_, first, second, count) => {
@@ -24,7 +24,7 @@ describe("the order of answers", () => {
     return { at, more: { source: { kind: "file", file: "a.har", entry: 1 } as never, duration } };
   }
 
-  test("a response that arrived after a later one is not compared with the next", () => {
+  test("does not compare a late response with the next", () => {
     const created = (at: number, took: number, second: string) =>
       show(at, run("planned", { "created-at": second }), took);
 
@@ -53,7 +53,7 @@ test.each([
   expect(watch(created(0, "1"), ...others, created(10_000, "2"))).toEqual(expected);
 });
 
-test("a resource that is shown again and again takes the place of no other", { tags: "long" }, () => {
+test("a repeated resource does not displace others", { tags: "long" }, () => {
   const created = (at: number, second: string) => show(at, run("planned", { "created-at": second }));
   const data = { type: "runs", id: "run-2", attributes: { status: "planned", "created-at": "1" } };
   const again = Array.from({ length: 5_200 }, (_, index) => show(10 + index * 10, { data }));
@@ -126,10 +126,10 @@ describe("facts from a response", () => {
   test.each<[string, (status: string) => unknown, number]>([
     ["the longest identifier that is remembered", (status) => named(status, { id: "r".repeat(256) }), 1],
     ["a longer one", (status) => named(status, { id: "r".repeat(257) }), 0],
-    ["an identifier that is no text", (status) => named(status, { id: 1 }), 0],
-    ["a type that is no text", (status) => named(status, { type: null }), 0],
+    ["an identifier that is not a string", (status) => named(status, { id: 1 }), 0],
+    ["a type that is not a string", (status) => named(status, { type: null }), 0],
     ["no attributes", () => named("", { attributes: [] }), 0],
-    ["a state that the machine does not have", (status) => run(`${status}!`), 0],
+    ["an unknown state", (status) => run(`${status}!`), 0],
     ["a list", (status) => [run(status).data], 0],
     ["included ones", (status) => ({ data: null, included: [run(status).data] }), 1],
   ])("%s", (_, body, count) => {
@@ -175,7 +175,7 @@ describe("times", () => {
   test.each<[string, unknown, unknown, string[]]>([
     ["a short form that leaves all of them out", reached({ a: "1" }), reached({}), []],
     ["one that is left out", reached({ a: "1", b: "1" }), reached({ b: "1" }), [change("a")]],
-    ["times that are no times", reached({ a: 1, b: null }), reached({ a: 2, b: "1" }), []],
+    ["invalid times", reached({ a: 1, b: null }), reached({ a: 2, b: "1" }), []],
     ["something else in their place", reached(["1"]), reached(["2"]), []],
     ["a time of creation that comes late", reached({ a: "1" }), reached({ a: "1" }, { "created-at": "1" }), []],
     ["a time of creation that is gone", reached({ a: "1" }, { "created-at": "1" }), reached({ a: "1" }), []],
@@ -190,7 +190,7 @@ describe("times", () => {
     expect(watch(show(0, before), show(10, after))).toEqual(expected);
   });
 
-  test("a change is described in words", () => {
+  test("describes a change", () => {
     const found = findingsOf(show(0, reached({ a: "1" })), show(10, reached({ a: "2" })));
 
     expect(found.map(({ message, severity, side, schema }) => ({ message, severity, side, schema }))).toEqual([
@@ -214,13 +214,13 @@ describe("after a deletion", () => {
   test.each<[string, Told[], number]>([
     ["an answer", [gone, again], 1],
     ["an answer to HEAD", [gone, { ...again, method: "head" }], 1],
-    ["an answer that was on its way", [{ ...gone, took: 50 }, again], 0],
+    ["a response sent before the deletion", [{ ...gone, took: 50 }, again], 0],
     ["a refusal", [gone, { ...again, status: 404 }], 0],
     ["an answer where the deletion was refused", [{ ...gone, status: 409 }, again], 0],
     ["an answer where the deletion only began", [{ ...gone, status: 202 }, again], 0],
     ["an answer at another address", [gone, { ...again, target: "/workspaces/ws-10" }], 0],
-    ["an answer where a body chose what was deleted", [{ ...gone, sent: { data: [] } }, again], 0],
-    ["an answer where a query chose what was deleted", [{ ...gone, target: `${target}?version=3` }, again], 0],
+    ["a deletion of a part by the body", [{ ...gone, sent: { data: [] } }, again], 0],
+    ["a deletion of a part by the query", [{ ...gone, target: `${target}?version=3` }, again], 0],
     ["an answer with a query", [gone, { ...again, target: `${target}?include=project` }], 1],
     [
       "the longest address that is remembered",
@@ -244,7 +244,7 @@ describe("after a deletion", () => {
     ["a write above its address", [gone, write({ target: "/workspaces", method: "POST" }), again], 0],
     ["a question what is allowed", [gone, write({ target, method: "options" }), again], 1],
     ["a write that names it", [gone, sent({ id: "ws-1" }), again], 0],
-    ["a write that names it as a part of a text", [gone, sent({ id: "a ws-1" }), again], 1],
+    ["a write with its id inside a string", [gone, sent({ id: "a ws-1" }), again], 1],
     ["a write of as many bytes as are searched", [gone, sent("x".repeat(16_384 - '{"data":""}'.length)), again], 1],
     ["a write of more bytes", [gone, sent("x".repeat(16_385 - '{"data":""}'.length)), again], 0],
   ])("%s", (_, told, count) => {

@@ -49,38 +49,38 @@ describe("one page", () => {
       [at("total-pages"), at("next-page")],
     ],
     ["a first page that has one before it", { pagination: { "prev-page": 1 } }, [at("prev-page")]],
-    ["a second page that has none before it", { number: 2, pagination: { "prev-page": null } }, [at("prev-page")]],
-    ["a first page that is said to be the last", { pagination: { "next-page": null } }, [at("next-page")]],
-    ["a row too many", { data: rows("a", "b", "c") }, [wrong("/data")]],
-    ["the usual size where none is asked for", { size: 20, query: "" }, []],
-    ["another size where none is asked for", { query: "" }, [at("page-size")]],
-    ["the first page where none is asked for", { query: "page[size]=2" }, []],
-    ["the second page where none is asked for", { number: 2, query: "page[size]=2" }, [at("current-page")]],
-    ["a page that is asked for in words", { number: 2, query: "page[number]=two&page[size]=2" }, []],
-    ["a size that is asked for in words", { query: "page[size]=two" }, []],
+    ["a second page without a previous page", { number: 2, pagination: { "prev-page": null } }, [at("prev-page")]],
+    ["a first page marked as the last", { pagination: { "next-page": null } }, [at("next-page")]],
+    ["an additional row", { data: rows("a", "b", "c") }, [wrong("/data")]],
+    ["the default size", { size: 20, query: "" }, []],
+    ["another default size", { query: "" }, [at("page-size")]],
+    ["the first page by default", { query: "page[size]=2" }, []],
+    ["the second page by default", { number: 2, query: "page[size]=2" }, [at("current-page")]],
+    ["a page number in words", { number: 2, query: "page[number]=two&page[size]=2" }, []],
+    ["a size in words", { query: "page[size]=two" }, []],
     [
       "links to nowhere else",
       { links: { self: "?page[number]=1", next: "/x?page[number]=2&a=b", prev: null, first: "/x" } },
       [],
     ],
-    ["a link to the page itself that leads elsewhere", { links: { self: "?page[number]=2" } }, [wrong("/links/self")]],
-    ["a last link that leads elsewhere", { links: { last: "/x" } }, [wrong("/links/last")]],
-    ["a link to the one before, where there is none", { links: { prev: "/x" } }, [wrong("/links/prev")]],
+    ["a wrong self link", { links: { self: "?page[number]=2" } }, [wrong("/links/self")]],
+    ["a wrong last link", { links: { last: "/x" } }, [wrong("/links/last")]],
+    ["a previous link on the first page", { links: { prev: "/x" } }, [wrong("/links/prev")]],
     ["no link to the next one", { links: { next: null } }, [wrong("/links/next")]],
-    ["links that are no texts", { links: { next: 2, prev: {} } }, []],
+    ["links that are not strings", { links: { next: 2, prev: {} } }, []],
     ["no links at all", { links: null }, []],
     ["a last link of an empty list", { total: 0, links: { last: "?page[number]=1" } }, []],
     ["numbers that are texts", { pagination: { "total-count": "9" } }, []],
     ["pages of nothing", { pagination: { "page-size": 0 } }, []],
-    ["a next page that is a text", { pagination: { "next-page": "9" } }, []],
+    ["a next page that is a string", { pagination: { "next-page": "9" } }, []],
     ["a page beyond the end, behind the last", { number: 4, pagination: { "prev-page": 2, "next-page": null } }, []],
-    ["rows without names that are alike", { data: [{ type: "a" }, { type: "a" }] }, []],
+    ["equal rows without ids", { data: [{ type: "a" }, { type: "a" }] }, []],
     ["no list", { data: {}, pagination: { "next-page": 9 } }, []],
   ])("%s", (_, given, expected) => {
     expect(watch(page(given))).toEqual(expected);
   });
 
-  test("is told in numbers", () => {
+  test("has a message with numbers", () => {
     const messages = (given: Page) => findingsOf(page(given)).map(({ message }) => message);
 
     expect(messages({ pagination: { "total-pages": 4 } })).toEqual(["3 items in pages of 2 make 2 pages, not 4."]);
@@ -129,7 +129,7 @@ describe("pages in a row", () => {
     expect(watch(...told)).toEqual(expected);
   });
 
-  test("a row of the first page on the third one, and a total that the pages do not reach", () => {
+  test("finds a row of page one on page three, and a wrong total", () => {
     const third = page({ number: 3, total: 5, data: rows("ws-1-0") });
     const found = findingsOf(page({ total: 5 }), page({ number: 2, total: 5 }), third);
     const short = [page(), page({ number: 2, data: [] })];
@@ -181,7 +181,7 @@ describe("included resources", () => {
     ["one that a single one leads to", included({ some: { data: { type: "users", id: "a" } } }, user("a")), 0],
     ["one that another included one leads to", included(to("a"), user("a", to("b")), user("b")), 0],
     ["one of another type", included({ some: { data: { type: "teams", id: "a" } } }, user("a")), 1],
-    ["relationships without data, and with none", included({ a: {}, b: { data: null }, c: 1 }, user("a")), 1],
+    ["relationships with missing and empty data", included({ a: {}, b: { data: null }, c: 1 }, user("a")), 1],
     ["as many as are compared", included({}, ...Array.from({ length: 5_000 }, (_, index) => user(`u${index}`))), 5_000],
     ["more of them", included({}, ...Array.from({ length: 5_001 }, (_, index) => user(`u${index}`))), 0],
     ["in an error", { ...included({}, user("a")), status: 404 }, 0],
@@ -227,15 +227,15 @@ describe("rate limits", () => {
     ["as many as the limit", [told(0, { remaining: 30 })], []],
     ["no number", [told(0, { remaining: "many", limit: 100 })], []],
     ["an empty header", [told(0, { remaining: " ", limit: 100 })], []],
-    ["a refusal that does not say when", [refused({})], []],
+    ["a refusal without a time", [refused({})], []],
     [
       "a refusal after the last one",
       [told(0, { remaining: 0 }), told(10, { remaining: 0, retry: "1" }, { status: 429 })],
       [],
     ],
     ["a refusal that says when", [refused({ reset: 2, retry: "3" })], []],
-    ["a refusal that says it too late", [refused({ reset: 2, retry: "3.1" })], [after]],
-    ["a refusal that says it too early", [refused({ reset: 5, retry: "3" })], [after]],
+    ["a refusal with a late time", [refused({ reset: 2, retry: "3.1" })], [after]],
+    ["a refusal with an early time", [refused({ reset: 5, retry: "3" })], [after]],
     ["another address of the same limit", [told(0, {}), told(10, { remaining: 6 }, other)], [remaining]],
     ["a list that has its own limit", [told(0, {}), told(10, { remaining: 29, reset: 50 }, list)], []],
     ["the list again", [told(0, { reset: 50 }, list), told(10, { remaining: 6, reset: 49 }, list)], [remaining]],
@@ -248,23 +248,23 @@ describe("rate limits", () => {
       [told(0, { reset: 2 }), told(994, { remaining: 6, reset: 1.9 })],
       [remaining],
     ],
-    ["a window that has ended at a rounded time", [told(0, { reset: 2 }), told(995, { remaining: 6, reset: 1.9 })], []],
+    ["a window that ends at a rounded time", [told(0, { reset: 2 }), told(995, { remaining: 6, reset: 1.9 })], []],
     [
-      "a caller whose token nobody shows",
+      "a caller without a visible token",
       ["REDACTED", "REDACTED"].map((token, index) => told(index * 10, { remaining: 5 + index }, { token })),
       [],
     ],
     ...[401, 408, 413, 414, 431].map((status): [string, Told[], string[]] => [
-      `a ${status} that is not counted`,
+      `a ${status} without a count`,
       [told(0, {}), told(10, {}, { status })],
       [],
     ]),
-    ["a 404 that is not counted", [told(0, {}), told(10, {}, { status: 404 })], [remaining]],
+    ["an uncounted 404", [told(0, {}), told(10, {}, { status: 404 })], [remaining]],
   ])("%s", (_, exchanges, expected) => {
     expect(watch(...exchanges)).toEqual(expected);
   });
 
-  test("are told in numbers", () => {
+  test("have messages with numbers", () => {
     const messages = (...exchanges: Told[]) =>
       findingsOf(...exchanges).map(({ severity, message }) => `${severity}: ${message}`);
 

@@ -59,7 +59,7 @@ async function check(recorded: ReturnType<typeof entries>, more: object = {}) {
   return JSON.parse(stdout).groups.map(({ kind, message }: { kind: string; message: string }) => [kind, message]);
 }
 
-/** As GitHub counts: a reset is a time, an answer 304 is free, and a refusal has status 403. */
+/** As on GitHub: reset is a time, 304 is free, and a refusal has status 403. */
 const counted = (remaining: number, reset: number, more: Told = { body: [] }): Told => ({
   ...more,
   headers: {

@@ -1,4 +1,4 @@
-// Mistakes that only several exchanges together show. Each is reported at its place, and valid traffic has no findings.
+// Mistakes that only several exchanges together show. Each is reported at its location, and valid traffic has no findings.
 import { describe, expect, test } from "vitest";
 import { act, run, show, type Told, watch } from "../support/watched.ts";
 
@@ -9,7 +9,7 @@ describe("states", () => {
     ]);
   });
 
-  test("a run that leaves a final state is reported, also in a list", () => {
+  test("reports a run that leaves a final state, even in a list", () => {
     const list = { data: [run("applying").data] };
     const target = "/workspaces/ws-1111111111111111/runs";
     expect(watch(show(0, run("applied")), { target, body: list, at: 10 })).toEqual([
@@ -17,7 +17,7 @@ describe("states", () => {
     ]);
   });
 
-  test("an action that was accepted too late is reported", () => {
+  test("reports an action accepted in the wrong state", () => {
     expect(watch(show(0, run("applied")), act("apply", 10))).toEqual(["illegal-transition"]);
     expect(watch(show(0, run("applying")), act("discard", 10))).toEqual(["illegal-transition"]);
   });
@@ -46,7 +46,7 @@ describe("states", () => {
     expect(watch(show(0, run("planning"), 50), show(5, run("pending"), 60), show(100, run("planned")))).toEqual([]);
   });
 
-  test("an unknown state may follow any state that is not final", () => {
+  test("accepts an unknown state after any non-final state", () => {
     expect(watch(show(0, run("applying")), show(10, run("force_canceled")))).toEqual([]);
     expect(watch(show(0, run("applied")), show(10, run("force_canceled")))).toHaveLength(1);
   });
@@ -165,18 +165,18 @@ describe("pages", () => {
       [page(1, { pagination: { "total-pages": 4 } })],
       "/meta/pagination/total-pages",
     ],
-    ["a last page that has a next one", [page(3, { pagination: { "next-page": 4 } })], "/meta/pagination/next-page"],
-    ["another page than was asked for", [{ ...page(1), target: page(2).target }], "/meta/pagination/current-page"],
-    ["another size than was asked for", [{ ...page(1), target: target }], "/meta/pagination/page-size"],
-    ["a page that is not full", [page(1, { data: rows(2, 1) })], "/data"],
-    ["a row that stands twice on a page", [page(1, { data: [...rows(2, 1), ...rows(2, 1)] })], "/data"],
+    ["a last page with a next link", [page(3, { pagination: { "next-page": 4 } })], "/meta/pagination/next-page"],
+    ["the wrong page", [{ ...page(1), target: page(2).target }], "/meta/pagination/current-page"],
+    ["the wrong size", [{ ...page(1), target: target }], "/meta/pagination/page-size"],
+    ["an incomplete page", [page(1, { data: rows(2, 1) })], "/data"],
+    ["a duplicate row", [page(1, { data: [...rows(2, 1), ...rows(2, 1)] })], "/data"],
     ["a row that comes again on the next page", [page(1), page(2, { data: rows(3, 2) })], "/data"],
     ["a link that leads to another page", [page(1, { links: { next: link(3) } })], "/links/next"],
   ])("%s is reported", (_, told, pointer) => {
     expect(watch(...told)).toContain(`inconsistent-pagination ${pointer}`);
   });
 
-  test("two callers may read the same list at once", () => {
+  test("accepts two callers that read the same list concurrently", () => {
     const other = (number: number): Told => ({ ...page(number), token: "two" });
     expect(watch(page(1), other(1), page(2), other(2), page(3), other(3))).toEqual([]);
     // A row on one caller's second page may be on the other's first page.
@@ -223,7 +223,7 @@ describe("rate limits", () => {
     return { ...answer, status: 429, headers: [...answer.headers!, "Retry-After", retryAfter] };
   };
 
-  test("headers that count down and reset are valid", () => {
+  test("accepts headers that count down and reset", () => {
     expect(watch(told(0, 30, 29, 0.9), told(100, 30, 28, 0.8), told(1000, 30, 29, 0.9))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9), told(100, 30, 29, 0.8, { token: "two" }))).toEqual([]);
     expect(watch(told(0, 30, 0, 0.9), refused(100, 0, 0.8, "1"))).toEqual([]);
@@ -235,10 +235,10 @@ describe("rate limits", () => {
 
   test.each<[string, Told[], string]>([
     ["a remainder that grows within a window", [told(0, 30, 5, 0.9), told(100, 30, 6, 0.8)], "X-RateLimit-Remaining"],
-    ["a request that is not counted", [told(0, 30, 5, 0.9), told(100, 30, 5, 0.8)], "X-RateLimit-Remaining"],
+    ["an uncounted request", [told(0, 30, 5, 0.9), told(100, 30, 5, 0.8)], "X-RateLimit-Remaining"],
     ["an answer beyond the limit", [told(0, 30, 0, 0.9), told(100, 30, 0, 0.8)], "X-RateLimit-Remaining"],
     ["a remainder above the limit", [told(0, 30, 31, 0.9)], "X-RateLimit-Remaining"],
-    ["a limit that the spec does not declare", [told(0, 100, 5, 0.9)], "X-RateLimit-Limit"],
+    ["an undocumented limit", [told(0, 100, 5, 0.9)], "X-RateLimit-Limit"],
     ["a refusal while something remains", [refused(0, 2, 0.9, "1")], "X-RateLimit-Remaining"],
     ["a Retry-After that contradicts the reset", [refused(0, 0, 0.9, "40")], "Retry-After"],
   ])("%s is reported", (_, exchanges, header) => {

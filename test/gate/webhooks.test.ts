@@ -1,4 +1,4 @@
-// Deliveries of webhooks and callbacks, which no path of a description has.
+// Deliveries of webhooks and callbacks, which have no path in the description.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import express from "express";

@@ -7,9 +7,9 @@ import { BucketError } from "./address.ts";
 
 /** A slower bucket counts as unreachable. */
 const patience = { connectionTimeout: 3_000, socketTimeout: 30_000 };
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
-/** The client's own logger would write to the console what our messages already say. */
+/** Our messages replace those of the client's logger. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 export class Bucket {
@@ -39,7 +39,7 @@ export class Bucket {
   }
 
   /** Sorted by their bytes, as a bucket lists them. */
-  async list(prefix: string, most = mostKeys): Promise<string[]> {
+  async list(prefix: string, most = maxKeys): Promise<string[]> {
     const keys: string[] = [];
     let after: string | undefined;
     do {

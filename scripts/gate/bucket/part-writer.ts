@@ -12,19 +12,19 @@ import { BucketError, readRecordingAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
 export interface PartBounds {
-  /** Most bytes of a part before it is compressed. */
+  /** Maximum size of a part in bytes, before compression. */
   partBytes: number;
-  /** Milliseconds that a part collects lines. */
+  /** Milliseconds until a part is closed. */
   partMs: number;
-  /** Most bytes of all parts that wait on the disk for their upload. */
+  /** Maximum size in bytes of all parts that wait for upload. */
   spoolBytes: number;
   /** Milliseconds that a stop waits for uploads. */
   graceMs: number;
 }
 
 const standard: PartBounds = { partBytes: 64 << 20, partMs: 60_000, spoolBytes: 1 << 30, graceMs: 10_000 };
-/** Most bytes of lines that wait to be compressed. */
-const mostWaiting = 16 << 20;
+/** Maximum size in bytes of the lines that wait for compression. */
+const maxWaiting = 16 << 20;
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 interface Part {
@@ -95,7 +95,7 @@ class PartWriter implements Lines {
     }
     const part = this.#part ?? this.#begin();
     this.#part = part;
-    if (part.gzip.writableLength > mostWaiting) {
+    if (part.gzip.writableLength > maxWaiting) {
       this.#lose(1, "lines come faster than they can be compressed");
       return;
     }

@@ -9,7 +9,7 @@ import { openPart } from "./parts.ts";
 
 export class Spool {
   readonly #files: readonly string[];
-  /** How many parts are on the disk at once. */
+  /** Maximum number of parts on the disk. */
   readonly #ahead: number;
   #folder: string | undefined;
   readonly #paths: PromiseWithResolvers<string>[];

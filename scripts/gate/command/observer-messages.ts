@@ -1,5 +1,5 @@
 // Messages between the thread that passes traffic on and the thread that checks it.
-import type { Place } from "../exchange/claim.ts";
+import type { Claim } from "../exchange/claim.ts";
 import type { Batch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/counts.ts";
 import type { Destinations } from "../proxy/destinations.ts";
@@ -9,7 +9,7 @@ import type { ProxyTask } from "./tasks.ts";
 /** A URL object cannot be posted to a thread. */
 type PostedTask = Omit<ProxyTask, "upstream" | "placed"> & {
   upstream: string | null;
-  placed: { claim: Place; url: string | null }[];
+  placed: { claim: Claim; url: string | null }[];
 };
 
 export const toPost = (task: ProxyTask): PostedTask => ({

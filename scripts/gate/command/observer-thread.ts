@@ -15,10 +15,10 @@ import { UsageError } from "./usage.ts";
 const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 16 << 20 } };
 const longestPause = 50;
 
-/** How long a batch collects exchanges, in milliseconds. */
+/** Milliseconds until a batch is posted. */
 const collected = 20;
-/** While so many batches wait, collect exchanges until a batch is full: each batch holds a whole buffer. */
-const mostPosted = 2;
+/** While this many batches wait, post only full ones: each batch holds a whole buffer. */
+const maxPosted = 2;
 
 interface Posted {
   items: number;
@@ -130,7 +130,7 @@ export class ObserverThread implements CaptureSink {
   #settle({ items, bytes }: Posted): void {
     this.#waiting.items -= items;
     this.#waiting.bytes -= bytes;
-    // Release one request per checked exchange: releasing all at once would leave one of the threads idle.
+    // Release one request per checked exchange: releasing all together would leave one of the threads idle.
     let free = this.#state === "dead" || !exceeds(this.#waiting, bounds.slow) ? this.#held.size : items;
     for (const relieve of this.#held) {
       if (free === 0) break;
@@ -155,7 +155,7 @@ export class ObserverThread implements CaptureSink {
   }
 
   #postIfFree(): void {
-    if (this.#posted.length < mostPosted) this.#post();
+    if (this.#posted.length < maxPosted) this.#post();
     else this.#isDue = true;
   }
 

@@ -1,4 +1,4 @@
-// The thread that checks traffic, so that the proxy does not wait: contract, findings, coverage, live page.
+// Checks the proxy's traffic in a thread of its own: contract, findings, coverage, live page.
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import {
@@ -13,7 +13,7 @@ import type { Contract } from "../exchange/contract.ts";
 import { createServer } from "../exchange/node-http.ts";
 import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { createLive, type Live } from "../live/live.ts";
-import { createJudge } from "../observer/traffic-observer.ts";
+import { createTrafficObserver } from "../observer/traffic-observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
 import { noCounts } from "../proxy/counts.ts";
 import { type Destinations, urlsOf } from "../proxy/destinations.ts";
@@ -72,7 +72,7 @@ async function observeCaptures(): Promise<void> {
   const following = task.follow && upstream !== undefined ? await openFollower(contract, destinations) : null;
   if (following) consumers.push(following.follower.consumer);
   const watch = (one: Contract) => [...createWatchers(one), ...(following ? [following.follower.watcher] : [])];
-  const observer = createJudge({ contract, watch, consumers });
+  const observer = createTrafficObserver({ contract, watch, consumers });
   following?.follower.start(observer);
   const page = live && (await servePage(live));
 
@@ -94,7 +94,7 @@ async function observeCaptures(): Promise<void> {
     await following?.close();
     await observer.close();
     const seen = session.finish();
-    const baseline = settleBaseline(task, session.verdict, passed.exchanges === 0);
+    const baseline = settleBaseline(task, session.counter, passed.exchanges === 0);
     const milliseconds = Math.round(performance.now() - started);
     const { maxViolations } = task;
     const run = { maxViolations, counts: counts(), baseline, coverage: seen, isIdle: false, milliseconds };

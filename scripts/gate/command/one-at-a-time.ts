@@ -1,4 +1,4 @@
-/** Runs the work once at a time. Calls during a run cause one more run after it. The work must not throw. */
+/** Never runs the work twice at the same time: a call during a run starts another run after it. The work must not throw. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isAskedAgain = false;

@@ -2,26 +2,26 @@
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isBucketAddress } from "../bucket/address.ts";
-import type { ParallelJudge } from "../parallel/check.ts";
+import type { ParallelChecker } from "../parallel/check.ts";
 import type { Session } from "./session.ts";
 import type { CheckTask } from "./tasks.ts";
 
-/** Below so many bytes, the start of threads takes longer than they save. */
+/** For fewer bytes, starting threads takes longer than they save. */
 const worthwhile = 8 << 20;
-const mostThreads = 64;
+const maxThreads = 64;
 
 /** Null if this thread does all the work. */
 export async function openThreads(
   files: readonly string[],
   task: CheckTask,
   { coverage }: Session,
-): Promise<ParallelJudge | null> {
+): Promise<ParallelChecker | null> {
   const threads = countThreads(files, task.threads);
   if (threads === 1) return null;
-  const { ParallelJudge } = await import("../parallel/check.ts");
+  const { ParallelChecker } = await import("../parallel/check.ts");
   const { spec, document, root, allowRemote, overlay, webhook, reveal, severity, logFormat, origin } = task;
   // This thread reads as well.
-  return new ParallelJudge(files, threads - 1, {
+  return new ParallelChecker(files, threads - 1, {
     documents: { spec, document, root, allowRemote, overlay, webhook, reveal, severity },
     origin,
     logFormat,
@@ -31,7 +31,7 @@ export async function openThreads(
 
 /** `asked`: undefined for one thread per core, if threads are worth their start. */
 export function countThreads(files: readonly string[], asked: number | undefined): number {
-  const threads = Math.min(asked ?? availableParallelism(), mostThreads);
+  const threads = Math.min(asked ?? availableParallelism(), maxThreads);
   if (threads < 2 || files.length < 2 || !files.every(canBeReadTwice)) return 1;
   const isFetched = files.some(isBucketAddress);
   return asked === undefined && !isFetched && sizeOf(files) < worthwhile ? 1 : threads;

@@ -1,4 +1,4 @@
-// Options of `check` and the proxy for what counts, and for how the summary is shown.
+// Options of `check` and the proxy: baseline, severities and formats of the summary.
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { addReports } from "../../reports/index.ts";
 import { visible } from "../../terminal/index.ts";
@@ -11,7 +11,7 @@ export interface OutcomeOptions {
   baseline?: string;
   updateBaseline: boolean;
   severity: Record<string, ChosenSeverity>;
-  /** How the summary is printed. */
+  /** Format of the printed summary. */
   format: FormName;
   /** Further files for the summary, each in the format of its extension. */
   write: string[];

@@ -9,30 +9,31 @@ import { readCount, readDocument, readFormat, readOrigin, readPositive, readWebh
 
 const endOfNpm = isPackage()
   ? ""
-  : ` On a stop, npm exits before the proxy does: a script
-that needs the summary and the exit code must start node scripts/gate.ts instead of ${callOf("gate")}.`;
+  : ` After Ctrl-C, npm exits before the proxy. If your
+script needs the summary and the exit code, start node scripts/gate.ts instead of ${callOf("gate")}.`;
 
 const exitCodes = `
 Exit codes: 0 success. 1 too many violations, too little coverage, or some output could not be written.
-2 wrong arguments, the gate could not start, or check found no exchange to check.${endOfNpm}
+2 wrong usage, the gate could not start, or check found no exchange to check.${endOfNpm}
 
---enforce also refuses what the gate cannot check: bodies above --max-body, an unknown Content-Encoding, members that occur twice,
-paths that servers could take for that of an enforced operation, and headers or fields that name another method or path, such as
-X-HTTP-Method-Override or _method, unless the description has them. So servers that read _method need POST operations enforced, too.
---severity not-judged=warning lets bodies pass that are too large or have an unknown encoding. Of texts, files and streams, only the
-headers are checked. Webhooks that share a path are enforced together.
+--enforce also refuses requests that the gate cannot check: bodies larger than --max-body, unknown Content-Encodings, duplicate
+members, other spellings of the path of an enforced operation, and undocumented headers or fields that change the method or path,
+such as X-HTTP-Method-Override or _method. If your server reads _method, enforce its POST operations as well.
+--severity not-judged=warning passes on bodies that are too large or have an unknown encoding. For text, files and streams, the
+gate checks only the headers. Webhooks that share a path are enforced together.
 
 Several documents: --document /billing=billing.yaml --document shop.example.com=shop.yaml. A host takes precedence over a path, and a
 longer path over a shorter one. With --upstream /billing=http://billing:8080 the upstream gets /billing/invoices as /invoices; with
---upstream /billing=http://billing:8080/billing it gets the same path. Another --upstream <url> gets all other requests. Operations
-are named billing.listInvoices. --enforce without names also refuses requests that no document describes.
+--upstream /billing=http://billing:8080/billing it gets the same path. Another --upstream <url> gets all other requests. Operation
+names start with the document: billing.listInvoices. Without names, --enforce also refuses requests outside all documents.
 
-Files are HAR 1.2, recordings of --record, or access logs (JSON, combined, tables), gzipped or not. - is standard input; s3://bucket/prefix is all
-parts of a recording in a bucket. Bodies of a HAR file may be in files beside it, or with it in a zip archive. What a recording does
-not contain is never a violation: of access logs, the gate checks paths, queries, statuses and media types, if they are logged.
+Files are HAR 1.2, recordings of --record, or access logs (JSON, combined, tables), optionally gzipped. - is standard input, and
+s3://bucket/prefix is all parts of a recording in a bucket. Bodies of a HAR file may be in other files of its folder, or in a zip
+archive with it. Missing parts of a recording are never violations. For access logs, the gate checks the logged paths, queries,
+statuses and media types.
 
-The gate hides secrets in everything that it writes and shows: values that the spec marks x-sensitive, and values that look like
-tokens. If the spec marks nothing, the gate hides every value whose name sounds like a secret; --reveal shows those that are none.`;
+The gate hides secrets in all its output: values that the spec marks as x-sensitive, and values that look like tokens. If the spec
+marks no values, the gate hides values with names that sound like secrets; --reveal shows them.`;
 
 /** The task, or the exit code if there is no task. */
 export function readCommandLine(args: readonly string[]): Task | number {
@@ -85,7 +86,7 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
 
 function addSuggest(program: Command, choose: (task: Task) => void): void {
   addDocuments(addSpec(program.command("suggest")))
-    .description("Writes a patch that adds to the spec the members that it lacks and the recorded traffic has.")
+    .description("Writes a patch for the spec that documents undocumented members of recorded traffic.")
     .argument("[file...]", "HAR 1.2 files or files written by --record; - for standard input")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .option("--requests", "also suggest members of requests", false)
@@ -99,8 +100,8 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
   // In the package, it is a command of its own.
   if (isPackage()) command.configureHelp({ commandUsage: () => `${callOf("coverage")} ${command.usage()}` });
   addReading(addDocuments(addSpec(command)))
-    .description("Adds up the coverage of several runs and recordings, and shows what is not covered.")
-    .argument("<file...>", "files written by --coverage, and all files that check reads, also in s3://bucket/prefix")
+    .description("Adds up the coverage of several runs and recordings, and shows the missing parts.")
+    .argument("<file...>", "files written by --coverage, and all files that check reads")
     .option("--out <file>", "write the merged coverage to this file")
     .option("--missing", "list everything that is not covered", false)
     .option("--min-coverage <percent>", "fail below this coverage: 80, or operations=100,statuses=60")
@@ -115,7 +116,7 @@ function addSpec(command: Command): Command {
     .addOption(
       new Option(
         "--webhook <name=path>",
-        "also check the deliveries of this webhook, which arrive at this path; createOrder.onPaid=/paid for a callback; may be given several times",
+        "also check deliveries of this webhook at this path; createOrder.onPaid=/paid for a callback; may be given several times",
       )
         .argParser(readWebhook)
         .default([])
@@ -123,7 +124,7 @@ function addSpec(command: Command): Command {
     )
     .option(
       "--reveal <name>",
-      "do not hide values with this name, although it sounds like a secret; may be given several times",
+      "show values with this name, although it sounds like a secret; may be given several times",
       collect,
       [],
     );

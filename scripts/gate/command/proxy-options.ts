@@ -1,8 +1,8 @@
 // The options of the proxy.
 import { type Command, Option } from "commander";
-import { isSamePlace, printPlace } from "../exchange/claim.ts";
-import type { Claim } from "../exchange/contract.ts";
-import type { Placed } from "../proxy/destinations.ts";
+import { isSameClaim, printClaim } from "../exchange/claim.ts";
+import type { DocumentClaim } from "../exchange/contract.ts";
+import type { ClaimedUpstream } from "../proxy/destinations.ts";
 import { forwardings } from "../proxy/forwarding.ts";
 import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
@@ -45,7 +45,7 @@ export function addProxyOptions(program: Command): Command {
     )
     .option(
       "--max-connections <number>",
-      "most connections of clients at once; an idle one makes room for a new one, and further ones are closed",
+      "maximum number of client connections; a new one replaces an idle one, and is closed if all are busy",
       readPositive,
       2_000,
     )
@@ -53,7 +53,7 @@ export function addProxyOptions(program: Command): Command {
     .addOption(
       new Option(
         "--forwarded <how>",
-        "tell the upstream the client's address: append it to X-Forwarded-For, replace what the client says about that, or off",
+        "send the client's address to the upstream: append it to X-Forwarded-For, replace the client's own headers, or off",
       )
         .choices(forwardings)
         .default("append"),
@@ -124,20 +124,20 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
 
 /** Each document with its own upstream. Every upstream is of some document, and every document has one. */
 function placeUpstreams(
-  documents: readonly Claim[],
+  documents: readonly DocumentClaim[],
   upstreams: readonly GivenUpstream[],
   refuse: (text: string) => never,
-): Placed[] {
-  const placed = documents.map(({ file: _, ...claim }): Placed => {
-    const own = upstreams.find(({ place }) => place !== null && isSamePlace(place, claim));
+): ClaimedUpstream[] {
+  const placed = documents.map(({ file: _, ...claim }): ClaimedUpstream => {
+    const own = upstreams.find(({ place }) => place !== null && isSameClaim(place, claim));
     return { claim, url: own?.url ?? null };
   });
   for (const { place, url } of upstreams) {
-    if (place === null || documents.some((document) => isSamePlace(document, place))) continue;
-    const known = documents.length === 0 ? "there is none" : `there are ${documents.map(printPlace).join(", ")}`;
-    refuse(`--upstream ${printPlace(place)}=${url.href} belongs to no --document: ${known}.`);
+    if (place === null || documents.some((document) => isSameClaim(document, place))) continue;
+    const known = documents.length === 0 ? "there is none" : `there are ${documents.map(printClaim).join(", ")}`;
+    refuse(`--upstream ${printClaim(place)}=${url.href} belongs to no --document: ${known}.`);
   }
-  const lacking = placed.filter(({ url }) => url === null).map(({ claim }) => printPlace(claim));
+  const lacking = placed.filter(({ url }) => url === null).map(({ claim }) => printClaim(claim));
   if (lacking.length > 0 && upstreams.every(({ place }) => place !== null)) {
     refuse(
       `${lacking.join(" and ")} has no upstream: give --upstream ${lacking[0]}=<url>, or --upstream <url> for the rest.`,

@@ -1,7 +1,7 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
 import { listRecordings } from "../bucket/parts.ts";
-import { createJudge, type Judge } from "../observer/traffic-observer.ts";
+import { createTrafficObserver, type TrafficObserver } from "../observer/traffic-observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { describeIdle, isIdle, type ReadCounts, readTraffic } from "../recordings/read-traffic.ts";
 import { countLog, noLogs } from "../summary/log-totals.ts";
@@ -21,7 +21,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const threads = await openThreads(files, task, session);
   // The other threads measure the coverage.
   const consumers = threads === null ? session.consumers : session.consumers.filter((each) => each !== measured);
-  const observer = createJudge({ contract, watch: createWatchers, consumers });
+  const observer = createTrafficObserver({ contract, watch: createWatchers, consumers });
   const accessLogs = noLogs();
   let counts: ReadCounts;
   try {
@@ -47,7 +47,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const milliseconds = Math.round(performance.now() - started);
   // Nothing was checked, so the run must not pass.
   const isEmpty = isIdle(counts);
-  const baseline = settleBaseline(task, session.verdict, isEmpty);
+  const baseline = settleBaseline(task, session.counter, isEmpty);
   const { maxViolations } = task;
   const run = { maxViolations, counts: { ...counts }, baseline, coverage, accessLogs, isIdle: isEmpty, milliseconds };
   const summary = summarize(session, run);
@@ -56,7 +56,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   return isEmpty ? 2 : summary.ok && isWritten ? 0 : 1;
 }
 
-function reportUnreadable({ report }: Judge, source: ReadExchange["source"], problem: string): void {
+function reportUnreadable({ report }: TrafficObserver, source: ReadExchange["source"], problem: string): void {
   const message = `It ${problem}.`;
   const exchange = { source, at: new Date(0).toISOString(), method: "", target: "", status: null, requestId: null };
   report({ kind: "unreadable", severity: "error", side: "request", operationId: null, message, schema: "#", exchange });

@@ -1,4 +1,4 @@
-// `npm run gate -- coverage FILE…`: the merged coverage of several runs, and of recordings.
+// `npm run gate -- coverage FILE…`: merges the coverage of runs and recordings.
 
 import { showProgress, visible, visibleJson } from "../../terminal/index.ts";
 import { isBucketAddress } from "../bucket/address.ts";

@@ -88,7 +88,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
 
   await stopped;
   renewal?.stop();
-  say("Stopping when open requests have ended. Press Ctrl-C again to stop at once.");
+  say("Stopping when open requests have ended. Press Ctrl-C again to stop now.");
   observerThread.closePages();
   await proxy.stop();
   const summary = await observerThread.finish();
@@ -116,11 +116,11 @@ function renewCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: stri
   }
 }
 
-/** Where nothing is enforced, this thread needs no contract, and nothing that reads one. */
+/** Without --enforce, this thread loads no contract. */
 const loadEnforced = async (options: DocumentOptions): Promise<Contract> =>
   (await import("../exchange/documents.ts")).loadDocuments(options);
 
-/** What is enforced follows what is checked; both threads have a contract of their own. */
+/** Replaces the contract to enforce after the other thread has replaced its own. */
 async function replaceEnforced(contract: ReloadingContract | undefined, task: ProxyTask): Promise<void> {
   if (contract === undefined) return;
   try {
@@ -146,7 +146,7 @@ function isItself(upstream: URL, { host, port, cert }: ProxyTask): boolean {
   return upstream.protocol === protocol && Number(upstream.port || usualPort) === port && isLocal;
 }
 
-/** Of webhooks that share a path, only the body says which one was delivered: they are enforced together. */
+/** Webhooks that share a path are enforced together: only the body tells them apart. */
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {
   if (typeof wanted === "string") return wanted;
   const known = new Set(operations.map(({ operationId }) => operationId));
@@ -163,7 +163,7 @@ function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enf
 
 function describeMode(enforce: Enforced): string {
   if (enforce === "none") return "report mode: everything passes";
-  if (enforce === "all") return "enforce mode: whatever breaks the contract is refused";
+  if (enforce === "all") return "enforce mode: violations of the contract are refused";
   return `report mode, enforcing ${[...enforce].join(", ")}`;
 }
 
@@ -179,7 +179,7 @@ async function listen({ host, port }: ProxyTask, options: Parameters<typeof star
   }
 }
 
-/** A second signal ends the process at once. */
+/** A second signal kills the process. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;

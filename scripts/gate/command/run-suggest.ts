@@ -4,7 +4,7 @@ import { visible, visibleLines } from "../../terminal/index.ts";
 import { listRecordings } from "../bucket/parts.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { loadDocuments } from "../exchange/documents.ts";
-import { createJudge } from "../observer/traffic-observer.ts";
+import { createTrafficObserver } from "../observer/traffic-observer.ts";
 import { describeIdle, isIdle, readTraffic } from "../recordings/read-traffic.ts";
 import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
@@ -16,7 +16,7 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   const contract = await loadDocuments(given);
   printNotes(contract);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
-  const { observe } = createJudge({ contract, watch: () => [], consumers: [suggestions] });
+  const { observe } = createTrafficObserver({ contract, watch: () => [], consumers: [suggestions] });
   const counts = await readTraffic({
     files: await listRecordings(files),
     contract,
@@ -52,9 +52,9 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
   return 0;
 }
 
-/** The version of OpenAPI or Swagger of the file that a rule stands in. */
+/** Version of OpenAPI or Swagger of the file with the rule. */
 function versionAt(contract: Contract, pointer: string): string | undefined {
   const own = contract.parts?.find((part) => pointer.startsWith(`${part.contract.source}#`))?.contract ?? contract;
-  // Only the file says so: the document was converted.
+  // Look into the file: the document was converted to OpenAPI 3.
   return own.locate("#/swagger") === null ? own.document().openapi : "2.0";
 }

@@ -14,7 +14,7 @@ import { Stamps } from "../exchange/stamps.ts";
 import type { Consumer } from "../observer/observer.ts";
 import { Operations } from "../summary/summarize.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
-import { Verdict } from "../tolerance/violation-counter.ts";
+import { ViolationCounter } from "../tolerance/violation-counter.ts";
 import type { CommonOptions } from "./tasks.ts";
 import { openOutput, printNotes, requireDescription, requireFolder, toUsage } from "./usage.ts";
 
@@ -22,14 +22,14 @@ export interface Session {
   contract: Contract;
   groups: Groups;
   operations: Operations;
-  verdict: Verdict;
+  counter: ViolationCounter;
   coverage: Coverage | null;
   consumers: Consumer[];
   /** The files of the description as they were read, with those of a broken one. */
   files(): Stamps;
   /** Lines that this process had already lost before. */
   lostBefore: number;
-  /** Reads the description again, and uses it from then on. If it is broken, throws and changes nothing. */
+  /** Replaces the contract by the changed description. Throws and changes nothing if it is broken. */
   reload(): Promise<void>;
   /** Saves coverage; null if no option asked for it. */
   finish(): { report: CoverageReport; shortfalls: string[] } | null;
@@ -46,10 +46,10 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   printNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
-  const verdict = new Verdict(contract.severities, baseline);
-  const groups = new Groups(baseline && ((finding) => verdict.isKnown(finding)));
+  const counter = new ViolationCounter(contract.severities, baseline);
+  const groups = new Groups(baseline && ((finding) => counter.isKnown(finding)));
   const operations = new Operations();
-  const consumers: Consumer[] = [groups, operations, verdict];
+  const consumers: Consumer[] = [groups, operations, counter];
   for (const written of options.write) requireFolder(written);
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));
   const isAsked = minimum !== null || options.coverage !== undefined;
@@ -65,7 +65,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     contract,
     groups,
     operations,
-    verdict,
+    counter,
     coverage,
     consumers,
     lostBefore,

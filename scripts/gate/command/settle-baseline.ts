@@ -1,29 +1,29 @@
 // Compares a run with its baseline, and writes the next one with --update-baseline.
 import { writeWhole } from "../../reports/index.ts";
 import { Unwritable } from "../../terminal/index.ts";
-import { mostKinds, printBaseline } from "../tolerance/baseline.ts";
-import type { BaselineResult, Verdict } from "../tolerance/violation-counter.ts";
+import { maxKinds, printBaseline } from "../tolerance/baseline.ts";
+import type { BaselineResult, ViolationCounter } from "../tolerance/violation-counter.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** Null without a baseline. A run that has checked nothing does not write the file. */
 export function settleBaseline(
   { baseline: file, updateBaseline }: Pick<OutcomeOptions, "baseline" | "updateBaseline">,
-  verdict: Verdict,
+  counter: ViolationCounter,
   isIdle: boolean,
 ): BaselineResult | null {
-  const compared = verdict.compared();
+  const compared = counter.compared();
   if (file === undefined || compared === null) return null;
-  const problem = updateBaseline && !isIdle ? write(file, verdict) : null;
+  const problem = updateBaseline && !isIdle ? write(file, counter) : null;
   return { file, ...compared, isWritten: updateBaseline && !isIdle && problem === null, problem };
 }
 
-function write(file: string, verdict: Verdict): string | null {
-  if (verdict.isFull) {
-    const most = mostKinds.toLocaleString("en");
-    return `${file} was not written: this run has more than ${most} kinds of violations, too many to know them all.`;
+function write(file: string, counter: ViolationCounter): string | null {
+  if (counter.isFull) {
+    const most = maxKinds.toLocaleString("en");
+    return `${file} was not written: this run has more than ${most} kinds of violations. Fix some of them, or turn kinds off with --severity.`;
   }
   try {
-    writeWhole(new Map([[file, printBaseline(verdict.seen)]]));
+    writeWhole(new Map([[file, printBaseline(counter.seen)]]));
     return null;
   } catch (error) {
     if (error instanceof Unwritable) return error.message;

@@ -1,8 +1,8 @@
 // The tasks that a command line can name.
 import type { Access } from "../../terminal/index.ts";
-import type { Claim } from "../exchange/contract.ts";
-import type { WebhookPlace } from "../exchange/webhooks.ts";
-import type { Placed } from "../proxy/destinations.ts";
+import type { DocumentClaim } from "../exchange/contract.ts";
+import type { WebhookArrival } from "../exchange/webhooks.ts";
+import type { ClaimedUpstream } from "../proxy/destinations.ts";
 import type { Forwarding } from "../proxy/forwarding.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
@@ -12,19 +12,19 @@ export interface SpecOptions extends Access {
   /** Another document instead of our own. */
   spec?: string;
   /** Webhooks of the document, and where they arrive. */
-  webhook?: WebhookPlace[];
-  /** Names that sound like secrets, but are none. */
+  webhook?: WebhookArrival[];
+  /** Names of values that are not hidden, although they sound like secrets. */
   reveal: string[];
 }
 
 interface SharingOptions {
   /** Several documents instead of one. */
-  document?: Claim[];
+  document?: DocumentClaim[];
 }
 
 /** Options of `check` and the proxy. */
 export interface CommonOptions extends SpecOptions, OutcomeOptions, SharingOptions {
-  /** Where findings go as NDJSON; `-` is standard output. */
+  /** File for the findings as NDJSON; `-` is standard output. */
   findings?: string;
   /** The file that coverage is added to. */
   coverage?: string;
@@ -33,10 +33,10 @@ export interface CommonOptions extends SpecOptions, OutcomeOptions, SharingOptio
 
 export interface ProxyTask extends CommonOptions {
   kind: "proxy";
-  /** For requests that no document with its own upstream claims. */
+  /** The upstream of all other requests. */
   upstream: URL | null;
   /** Upstreams of documents. With --mirror, there is no upstream at all. */
-  placed: Placed[];
+  placed: ClaimedUpstream[];
   ca?: string;
   /** To listen on TLS: files with the certificate and its key. */
   cert?: string;
@@ -57,21 +57,21 @@ export interface ProxyTask extends CommonOptions {
   /** Without it, any number of violations exits with 0. */
   maxViolations?: number;
   livePage: boolean;
-  /** Further host names under which the gate shows its pages. */
+  /** Additional host names of the gate's pages. */
   allowedHost: string[];
   follow: boolean;
   /** Origins in the service's links. */
   publicOrigin: string[];
 }
 
-/** How recordings are read. */
+/** Options for reading recordings. */
 export interface ReadingTask {
   files: string[];
   /** Only exchanges with this origin. */
   origin?: string;
-  /** Of access logs; by default, it is recognized. */
+  /** Format of access logs; recognized by default. */
   logFormat?: LogFormat;
-  /** How many threads read several files; by default, as many as there are cores. */
+  /** Number of threads; by default, one per core. */
   threads?: number;
 }
 

@@ -4,12 +4,12 @@ import { dirname, resolve } from "node:path";
 import { fileReasonOf, visible } from "../../terminal/index.ts";
 import { BucketError, isBucketAddress } from "../bucket/address.ts";
 import { type Lines, openLines } from "../consumers/lines.ts";
-import type { Claim, Contract } from "../exchange/contract.ts";
+import type { Contract, DocumentClaim } from "../exchange/contract.ts";
 
 /** The message is one sentence. */
 export class UsageError extends Error {}
 
-/** Refuses a --spec or an --overlay that is not a readable file. */
+/** Refuses unreadable files in --spec, --document and --overlay. */
 export function requireDescription({ spec, document, overlay }: Given): void {
   const described = document?.map(({ file }) => file) ?? [];
   for (const file of [...(spec === undefined ? [] : [spec]), ...described, ...(overlay ?? [])]) requireReadable(file);
@@ -17,7 +17,7 @@ export function requireDescription({ spec, document, overlay }: Given): void {
 
 interface Given {
   spec?: string;
-  document?: readonly Claim[];
+  document?: readonly DocumentClaim[];
   overlay?: readonly string[];
 }
 

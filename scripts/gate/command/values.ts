@@ -1,22 +1,22 @@
 // Reads the values of options; a wrong one is refused with one sentence.
 import { InvalidArgumentError } from "commander";
-import { isSamePlace, type Place, printPlace, readPlaced } from "../exchange/claim.ts";
-import type { Claim } from "../exchange/contract.ts";
-import type { WebhookPlace } from "../exchange/webhooks.ts";
+import { type Claim, isSameClaim, printClaim, readClaim } from "../exchange/claim.ts";
+import type { DocumentClaim } from "../exchange/contract.ts";
+import type { WebhookArrival } from "../exchange/webhooks.ts";
 import { readHostName } from "../proxy/own-host.ts";
 import { type LogFormat, readLogFormat } from "../recordings/log-formats.ts";
 
-/** The upstream of one document, or of all others. */
+/** An upstream of the command line. */
 export interface GivenUpstream {
-  /** Null for all others. */
-  place: Place | null;
+  /** Null for the requests that no document with an upstream claims. */
+  place: Claim | null;
   url: URL;
 }
 
 export function readUpstream(text: string, others: readonly GivenUpstream[]): GivenUpstream[] {
-  const placed = /^https?:\/\//i.test(text) ? undefined : readPlaced(text);
+  const placed = /^https?:\/\//i.test(text) ? undefined : readClaim(text);
   const one = { place: placed?.place ?? null, url: readServer(placed?.rest ?? text) };
-  const twin = others.find(({ place }) => (place && printPlace(place)) === (one.place && printPlace(one.place)));
+  const twin = others.find(({ place }) => (place && printClaim(place)) === (one.place && printClaim(one.place)));
   if (twin === undefined) return [...others, one];
   const hint = placed === undefined ? " For one document, say --upstream /prefix=url or host=url." : "";
   throw new InvalidArgumentError(`There is one already, ${twin.url.href}.${hint}`);
@@ -46,18 +46,18 @@ export function readOrigin(text: string): string {
   return new URL(text).origin;
 }
 
-export function readDocument(text: string, others: readonly Claim[]): Claim[] {
-  const placed = readPlaced(text);
+export function readDocument(text: string, others: readonly DocumentClaim[]): DocumentClaim[] {
+  const placed = readClaim(text);
   if (placed === undefined) {
     throw new InvalidArgumentError("It must be /prefix=file or host=file, such as /billing=billing.yaml.");
   }
   const { place, rest: file } = placed;
-  const twin = others.find((other) => isSamePlace(other, place));
+  const twin = others.find((other) => isSameClaim(other, place));
   if (twin === undefined) return [...others, { ...place, file }];
-  throw new InvalidArgumentError(`${printPlace(place)} already belongs to ${twin.file}: an exchange has one document.`);
+  throw new InvalidArgumentError(`${printClaim(place)} already belongs to ${twin.file}: an exchange has one document.`);
 }
 
-export function readWebhook(text: string, others: readonly WebhookPlace[]): WebhookPlace[] {
+export function readWebhook(text: string, others: readonly WebhookArrival[]): WebhookArrival[] {
   const [, name, path] = /^([^=]+)=(\/[^?#\s]*)$/.exec(text) ?? [];
   if (name === undefined || path === undefined)
     throw new InvalidArgumentError("It must be the name of a webhook and a path, such as orderShipped=/hooks/orders.");

@@ -1,7 +1,7 @@
 // Redacted exchanges that are kept as examples of a group: the first one, and the last few.
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
-/** One finding with its exchange, cut to what is kept. */
+/** A finding with its shortened exchange. */
 export interface Example {
   /** Counts all examples of the process. */
   number: number;
@@ -10,20 +10,20 @@ export interface Example {
   exchange: RedactedExchange;
 }
 
-/** How many last examples a group has, and the milliseconds between them. */
-const mostLast = 3;
+/** Number of last examples per group, and milliseconds between them. */
+const maxLast = 3;
 const pause = 1_000;
-/** How many last examples are copied in one second, for all groups together. */
-const mostInSecond = 50;
-/** Characters of all first examples, and of all last ones; each takes up to two bytes. */
-const mostText = 4 << 20;
+/** Maximum number of examples copied per second, for all groups together. */
+const maxInSecond = 50;
+/** Maximum characters of all first examples, and of all last examples. Each takes up to two bytes. */
+const maxText = 4 << 20;
 const longest = { body: 16_384, head: 2_048, headers: 64 };
 /** For first examples beyond this bound. */
 const longestBeyond = { body: 512, head: 128, headers: 8 };
 const longestOfLast = { body: 4_096, head: 1_024, headers: 32 };
 
 /** Numbers and limits that the examples of all groups share. */
-export class ExampleRoom {
+export class ExampleBudget {
   #number: number;
   #firstText = 0;
   #lastText = 0;
@@ -41,9 +41,9 @@ export class ExampleRoom {
     return this.#number;
   }
 
-  /** The example of a new group, in a text that several groups of one exchange may share. */
+  /** Shortens the example of a new group. Several groups of one exchange may share it. */
   cutFirst(exchange: RedactedExchange): RedactedExchange {
-    const cut = shorten(exchange, this.#firstText < mostText ? longest : longestBeyond);
+    const cut = shorten(exchange, this.#firstText < maxText ? longest : longestBeyond);
     this.#firstText += sizeOf(cut);
     return cut;
   }
@@ -53,13 +53,13 @@ export class ExampleRoom {
     return this.#number;
   }
 
-  /** Most findings are not copied: they come faster than anybody reads. */
+  /** Skips most examples: they arrive faster than people read. */
   isDue(now: number): boolean {
     if (now - this.#second >= 1_000) {
       this.#second = now;
       this.#inSecond = 0;
     }
-    return this.#inSecond < mostInSecond;
+    return this.#inSecond < maxInSecond;
   }
 
   keepLast(list: Example[], example: Omit<Example, "number">): void {
@@ -68,9 +68,9 @@ export class ExampleRoom {
     list.push(kept);
     this.#last.set(kept, list);
     this.#lastText += sizeOf(kept.exchange);
-    if (list.length > mostLast) this.#drop(list[0]!);
+    if (list.length > maxLast) this.#drop(list[0]!);
     for (const oldest of this.#last.keys()) {
-      if (this.#lastText <= mostText) break;
+      if (this.#lastText <= maxText) break;
       this.#drop(oldest);
     }
   }
@@ -86,10 +86,10 @@ export class ExampleRoom {
 /** The last examples of one group, the oldest first. */
 export class LastExamples {
   readonly list: Example[] = [];
-  readonly #room: ExampleRoom;
+  readonly #room: ExampleBudget;
   #next: number;
 
-  constructor(room: ExampleRoom, now: number) {
+  constructor(room: ExampleBudget, now: number) {
     this.#room = room;
     this.#next = now + pause;
   }
@@ -103,11 +103,11 @@ export class LastExamples {
 
 export const cutLast = (exchange: RedactedExchange): RedactedExchange => shorten(exchange, longestOfLast);
 
-type Part = RedactedExchange["request"] | NonNullable<RedactedExchange["response"]>;
+type Message = RedactedExchange["request"] | NonNullable<RedactedExchange["response"]>;
 
 function shorten(exchange: RedactedExchange, most: typeof longest): RedactedExchange {
   const { request, response } = exchange;
-  const cut = <T extends Part>(part: T): T => ({
+  const cut = <T extends Message>(part: T): T => ({
     ...part,
     headers: part.headers
       .slice(0, most.headers)

@@ -5,8 +5,8 @@ import { headerOf, isPreflight } from "../exchange/exchange.ts";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../exchange/finding.ts";
 import type { Consumer, Observation } from "../observer/observer.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
-import { copy, cutLast, type Example, ExampleRoom, LastExamples } from "./examples.ts";
-import { Tally, TallyRoom } from "./tally.ts";
+import { copy, cutLast, type Example, ExampleBudget, LastExamples } from "./examples.ts";
+import { Tally, TallyBudget } from "./tally.ts";
 
 export interface Group {
   /** Derived from operation, kind and location, so it is the same in every run. */
@@ -18,14 +18,14 @@ export interface Group {
   severity: Severity;
   side: Finding["side"];
   location: string;
-  /** Unknown parameters of one operation are one group: the first few names. */
+  /** The first names, because the unknown parameters of one operation share a group. */
   names?: string[];
   /** That of the first finding. */
   message: string;
   /** JSON pointer of the rule in the bundled document. */
   schema: string;
   count: number;
-  /** How many of them the baseline knows; only with a baseline. */
+  /** Number of findings that the baseline has; undefined without a baseline. */
   known?: number;
   /** When the first and the last exchange began, ISO 8601. */
   first: string;
@@ -49,35 +49,35 @@ export interface GroupEntry {
 
 type Entry = GroupEntry & { lastExamples: LastExamples; found: { first: Edition; last: Edition } };
 
-/** Strange traffic has endless places. Beyond these bounds, findings of one operation, kind and side share a group. */
-const mostGroups = 2_000;
-const mostOfKind = 1_000;
-/** Reserved for kinds that occur late, and for shared groups. Beyond this, findings are only counted. */
-const mostKinds = 1_000;
+/** Untrusted traffic has unlimited locations. Above these limits, findings of one operation, kind and side share a group. */
+const maxGroups = 2_000;
+const maxOfKind = 1_000;
+/** Reserved for kinds that occur late, and for shared groups. Findings above this limit are only counted. */
+const maxKinds = 1_000;
 /** Characters of a location. */
 const longestPlace = 2_048;
-const mostNames = 20;
+const maxNames = 20;
 const longestCaller = 100;
 
 export class Groups implements Consumer {
   readonly #groups = new Map<string, Entry>();
   /** Null without a baseline. */
   readonly #isKnown: ((finding: Finding) => boolean) | null;
-  /** How many groups an operation has of a kind. */
+  /** Number of groups per operation, kind and side. */
   readonly #kinds = new Map<string, number>();
-  #examples = new ExampleRoom();
-  #tallies = new TallyRoom();
+  #examples = new ExampleBudget();
+  #tallies = new TallyBudget();
   #number = 0;
   /** Errors and warnings since the start. */
   violations = 0;
   notes = 0;
   /** Findings without a group. */
   ungrouped = 0;
-  /** Findings that share a group, because there were too many places. */
+  /** Findings in shared groups. */
   shared = 0;
-  /** CORS preflights, which do not count as API calls. */
+  /** Number of CORS preflights. */
   preflights = 0;
-  /** The time of the start or of the last reset, from which groups count. Milliseconds since 1970. */
+  /** Time of the start or of the last reset, in milliseconds since 1970. */
   since = Date.now();
   /** Violations before the last reset. */
   violationsBefore = 0;
@@ -143,7 +143,7 @@ export class Groups implements Consumer {
     const ofKind = this.#kinds.get(kindKey) ?? 0;
     let key = isName ? kindKey : `${kindKey} ${place}`;
     let known = this.#groups.get(key);
-    const isShared = !known && ofKind > 0 && (ofKind >= mostOfKind || this.#groups.size >= mostGroups);
+    const isShared = !known && ofKind > 0 && (ofKind >= maxOfKind || this.#groups.size >= maxGroups);
     if (isShared) {
       key = `${kindKey}\nothers`;
       known = this.#groups.get(key);
@@ -167,7 +167,7 @@ export class Groups implements Consumer {
       }));
       return;
     }
-    if (this.#groups.size >= mostGroups + mostKinds) {
+    if (this.#groups.size >= maxGroups + maxKinds) {
       this.ungrouped += 1;
       return;
     }
@@ -229,12 +229,12 @@ export class Groups implements Consumer {
     return this.shared > 0 || this.ungrouped > 0;
   }
 
-  /** Forgets all groups. Counts for the end of the run stay. */
+  /** Deletes all groups. The counts for the summary of the run continue. */
   reset(): void {
     this.#groups.clear();
     this.#kinds.clear();
-    this.#examples = new ExampleRoom(this.#examples.lastNumber);
-    this.#tallies = new TallyRoom();
+    this.#examples = new ExampleBudget(this.#examples.lastNumber);
+    this.#tallies = new TallyBudget();
     this.ungrouped = 0;
     this.shared = 0;
     this.violationsBefore = this.violations;
@@ -245,7 +245,7 @@ export class Groups implements Consumer {
 
 function addName(group: Group, name: string): void {
   const names = group.names!;
-  if (names.length >= mostNames || names.includes(name)) return;
+  if (names.length >= maxNames || names.includes(name)) return;
   names.push(copy(name));
   group.location = `${names[0]} and other unknown parameters`;
 }
@@ -257,7 +257,7 @@ interface Seen {
   edition: Edition;
   status: number | null;
   caller: string;
-  /** Cut to what is kept; the groups of one exchange share it. */
+  /** Shortened; the groups of one exchange share it. */
   first: RedactedExchange;
   last: RedactedExchange;
 }

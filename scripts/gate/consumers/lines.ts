@@ -22,7 +22,7 @@ export function noteLostLines(count: number): void {
   lostLines += count;
 }
 
-const mostWaiting = 16 << 20;
+const maxWaiting = 16 << 20;
 
 /** Warns once on standard error that lines are missing. */
 const warnOfLoss = (file: string, reason: string) =>
@@ -66,7 +66,7 @@ export async function openLines(file: string): Promise<Lines> {
     write(value) {
       if (failure !== undefined) {
         if (!isEnough(failure)) loseLine(fileReasonOf(failure));
-      } else if (output.writableLength > mostWaiting) loseLine("lines come faster than they can be written");
+      } else if (output.writableLength > maxWaiting) loseLine("lines come faster than they can be written");
       else output.write(`${visibleJson(value)}\n`);
     },
     async ready() {
@@ -74,7 +74,7 @@ export async function openLines(file: string): Promise<Lines> {
     },
     async close() {
       if (file === "-" || failure !== undefined) return;
-      // Only the end shows whether everything was written.
+      // Errors may appear only at the end.
       await finished(output.end()).catch(() => {});
     },
   };

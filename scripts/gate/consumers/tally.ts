@@ -17,16 +17,16 @@ export const otherCallers = "other callers";
 const otherStatuses = 0;
 
 /** Limits for all groups together. */
-const mostCells = 8_000;
-const mostCallers = 1_000;
-/** Most cells of one group, and of one group after the room is used up. One more cell counts the rest. */
-const mostOfGroup = 16;
-const mostBeyond = 4;
+const maxCells = 8_000;
+const maxCallers = 1_000;
+/** Maximum number of cells per group, before and after the total limit is reached. One additional cell counts the rest. */
+const maxOfGroup = 16;
+const maxBeyond = 4;
 
-/** The limits that all tallies share, so that together they stay small. */
-export class TallyRoom {
-  #free = mostCells;
-  /** One text for each caller, however often it calls. */
+/** Limits that all tallies share. */
+export class TallyBudget {
+  #free = maxCells;
+  /** One string per caller. */
   readonly #callers = new Map<string, string>();
 
   get isUsedUp(): boolean {
@@ -40,7 +40,7 @@ export class TallyRoom {
   nameOf(caller: string): string {
     const known = this.#callers.get(caller);
     if (known !== undefined) return known;
-    if (this.#callers.size >= mostCallers) return otherCallers;
+    if (this.#callers.size >= maxCallers) return otherCallers;
     const name = copy(caller);
     this.#callers.set(name, name);
     return name;
@@ -49,10 +49,10 @@ export class TallyRoom {
 
 export class Tally {
   readonly #cells: Cell[] = [];
-  readonly #room: TallyRoom;
+  readonly #room: TallyBudget;
   readonly timeline: Timeline;
 
-  constructor(room: TallyRoom, start: number) {
+  constructor(room: TallyBudget, start: number) {
     this.#room = room;
     this.timeline = new Timeline(start);
   }
@@ -74,9 +74,9 @@ export class Tally {
     return this.#cells.find((cell) => cell.status === status && cell.caller === caller);
   }
 
-  /** Near the bound, callers share a cell for each status. At the bound, statuses share a cell, too. */
+  /** Near the limit, callers share one cell per status. At the limit, statuses share it as well. */
   #open(status: number | null, caller: string, at: number): Cell {
-    const most = this.#room.isUsedUp ? mostBeyond : mostOfGroup;
+    const most = this.#room.isUsedUp ? maxBeyond : maxOfGroup;
     const name =
       this.#cells.length < most - 1 && !(this.#room.isUsedUp && this.#cells.length > 0) ? caller : otherCallers;
     const told = this.#cells.length < most ? status : otherStatuses;
@@ -89,7 +89,7 @@ export class Tally {
   }
 }
 
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** Counts events over time in a limited number of steps, which get longer as the time gets longer. */
 export class Timeline {
@@ -105,14 +105,14 @@ export class Timeline {
   }
 
   add(at: number): void {
-    while (at >= this.start + this.step * mostSteps) this.#halve();
+    while (at >= this.start + this.step * maxSteps) this.#halve();
     // Exchanges end in another order than they begin.
     const index = Math.max(0, Math.floor((at - this.start) / this.step));
     while (this.counts.length <= index) this.counts.push(0);
     this.counts[index]! += 1;
   }
 
-  /** The count of all steps that lie at least partly between these times. */
+  /** Returns the count of all steps that overlap these times. */
   between(from: number, to: number): number {
     const first = Math.max(0, Math.floor((from - this.start) / this.step));
     const last = Math.min(this.counts.length - 1, Math.floor((to - this.start) / this.step));

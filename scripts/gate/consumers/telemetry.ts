@@ -12,7 +12,7 @@ import type { Consumer, Observation } from "../observer/observer.ts";
 /** Values of OpenTelemetry's enumerations: its package is loaded only if telemetry is enabled. */
 const serverKind = 1;
 const errorStatus = 2;
-const mostEvents = 32;
+const maxEvents = 32;
 
 interface Options {
   telemetry: Telemetry;
@@ -86,7 +86,7 @@ export function sendTelemetry({ telemetry, contract, coverage, counts }: Options
     if (exchange.enforced !== null) span.setAttribute("infrarun.gate.refused", exchange.enforced.side);
     const broken = findings.filter(isViolation);
     span.setAttribute("infrarun.gate.violations", broken.length);
-    for (const finding of broken.slice(0, mostEvents))
+    for (const finding of broken.slice(0, maxEvents))
       span.addEvent("contract.violation", eventOf(finding), exchange.at);
     if (broken.length > 0 || exchange.response === null) span.setStatus({ code: errorStatus });
   }

@@ -1,4 +1,4 @@
-// Measures how much of the contract traffic has covered. It stores marks, not traffic.
+// Measures the coverage of the contract by traffic. It stores marks, not traffic.
 import type { OpenApiDocument } from "../../model/index.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange/exchange.ts";
 import type { Consumer } from "../observer/observer.ts";
@@ -6,7 +6,7 @@ import { type BodyPlace, listPlaces, type OperationPlaces, type ParameterPlace, 
 
 /** Coverage of one operation, as saved in files and merged over runs. */
 export interface SeenOperation {
-  /** How often each status was seen. */
+  /** Count per status. */
   statuses: Record<string, number>;
   /** Names of all other items, such as `query filter[status]=planned` and `response 200 /data/id`. */
   seen: string[];
@@ -22,7 +22,7 @@ export interface Item {
 }
 
 /** Further items of an array are ignored. */
-const mostItems = 200;
+const maxItems = 200;
 
 export class Coverage implements Consumer {
   #operations: ReadonlyMap<string, OperationPlaces>;
@@ -66,10 +66,10 @@ export class Coverage implements Consumer {
     places.statuses.set(status, places.statuses.get(status)! + 1);
     const body = places.responses.get(status);
     if (!body || body.complete || response.body.gap !== null || response.body.isEmpty) return;
-    const { judged } = response.body;
-    // The same body shows nothing new.
-    if (judged?.has(body)) return;
-    judged?.add(body);
+    const { acceptedBy } = response.body;
+    // An identical body adds no coverage.
+    if (acceptedBy?.has(body)) return;
+    acceptedBy?.add(body);
     const parsed = response.body.json;
     if (parsed.ok) markBody(body, parsed.value);
   }
@@ -160,7 +160,7 @@ function valuesSent({ in: place, name, style }: ParameterPlace, { target, header
   return query.getAll(name).flatMap((value) => (separator ? value.split(separator) : [value]));
 }
 
-/** Marks what the value has; returns whether everything below this place is now covered. */
+/** Marks the members of the value. Returns true if everything below this place is covered. */
 function markBody(place: BodyPlace, value: unknown): boolean {
   if (place.complete) return true;
   place.seen = true;
@@ -185,7 +185,7 @@ function markBody(place: BodyPlace, value: unknown): boolean {
 }
 
 function markItems(place: BodyPlace, items: readonly unknown[]): void {
-  const count = Math.min(items.length, mostItems);
+  const count = Math.min(items.length, maxItems);
   for (let index = 0; index < count; index += 1) if (markBody(place, items[index])) return;
 }
 

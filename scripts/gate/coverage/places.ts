@@ -1,4 +1,4 @@
-// Everything that traffic of an operation can cover: statuses, parameters, members of bodies, enum values.
+// Lists the parts of an operation that traffic can cover: statuses, parameters, members of bodies, enum values.
 import {
   isJson,
   listOperations,
@@ -41,7 +41,7 @@ export interface OperationPlaces {
   method: string;
   path: string;
   tag: string;
-  /** How often each was seen. */
+  /** Count per status. */
   statuses: Map<string, number>;
   parameters: ParameterPlace[];
   request: BodyPlace | undefined;

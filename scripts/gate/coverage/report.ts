@@ -15,7 +15,7 @@ export interface OperationReport {
   method: string;
   path: string;
   tag: string;
-  /** How often each status was seen. */
+  /** Count per status. */
   statuses: Record<string, number>;
   shares: Record<Exclude<CoverageKind, "operation">, Share>;
   /** Names of what was not seen. */
@@ -108,7 +108,7 @@ export function parseMinimum(text: string): ReadonlyMap<CoverageKind | "total", 
   return minimum;
 }
 
-/** One sentence for each minimum that is not reached. */
+/** Returns one sentence per missed minimum. */
 export function listShortfalls(report: CoverageReport, minimum: ReadonlyMap<CoverageKind | "total", number>): string[] {
   return [...minimum].flatMap(([kind, least]) => {
     const share = kind === "total" ? report.total : report.shares[kind];

@@ -55,20 +55,20 @@ function readableAnswer(response: ExchangeResponse, exchange: Exchange) {
 export const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
 /** JSON is parsed once for all checks; other bodies are checked as bytes. */
-export function partsOf({ headers, body }: Part): Shown {
+export function partsOf({ headers, body }: Message): Shown {
   if (body.isEmpty || body.gap !== null) return shown();
   if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return shown(body.content);
-  return shown(body.content, body.json.value, body.judged);
+  return shown(body.content, body.json.value, body.acceptedBy);
 }
 
-interface Part {
+interface Message {
   headers: RawHeaders;
   body: Body;
 }
 
 type Shown = Pick<ShownResponse, "body" | "value" | "acceptedBy" | "isUnread">;
 
-/** Always of the same form, which is read more quickly. */
+/** Objects of one shape are faster to read. */
 const shown = (body?: Shown["body"], value?: unknown, acceptedBy?: Shown["acceptedBy"], isUnread = false): Shown => ({
   body,
   value,
@@ -76,13 +76,13 @@ const shown = (body?: Shown["body"], value?: unknown, acceptedBy?: Shown["accept
   isUnread,
 });
 
-/** The media type of a body that nobody can read can be judged only beside a body. */
-const shownPartsOf = (part: Part, { extent }: Exchange) =>
+/** The media type is checked only if there is a body, so an unreadable body gets a placeholder. */
+const shownPartsOf = (part: Message, { extent }: Exchange) =>
   (extent?.isLog || part.body.gap !== null) && headerOf(part.headers, "content-type") !== undefined
     ? shown(" ", undefined, undefined, true)
     : partsOf(part);
 
-/** A body that was not stored may be any body, or none. */
+/** A body that was not stored may also be empty. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
   const body = side === "request" ? request.body : response?.body;
   return body?.gap == null || !ofBodies.has(kind);
@@ -119,7 +119,7 @@ export function findFailures(
   } else if (failure) {
     note("request", "not-judged", "note", `The client closed the connection: ${failure.message}.`);
   }
-  // The summary tells what access logs do not have.
+  // The summary lists the parts that access logs lack.
   if (extent?.isLog) return found;
   for (const [side, part] of [
     ["request", request],

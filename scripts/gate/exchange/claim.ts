@@ -1,7 +1,7 @@
 // A document or upstream claims a part of the addresses: one host, or all paths below a prefix.
 import { type ExchangeRequest, headerOf } from "./exchange.ts";
 
-export interface Place {
+export interface Claim {
   /** In lower case, with or without a port. */
   host: string | null;
   /** In its normal form, without a slash at its end. */
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Reads `/billing=something` or `billing.example.com=something`; undefined if it is neither. */
-export function readPlaced(text: string): { place: Place; rest: string } | undefined {
+export function readClaim(text: string): { place: Claim; rest: string } | undefined {
   const [, where, rest] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
   if (where === undefined || rest === undefined) return undefined;
   if (where.startsWith("/")) {
@@ -20,20 +20,20 @@ export function readPlaced(text: string): { place: Place; rest: string } | undef
   return { place: { host: where.toLowerCase(), prefix: null }, rest };
 }
 
-/** As on the command line. */
-export const printPlace = ({ host, prefix }: Place): string => host ?? (prefix === "" ? "/" : prefix!);
+/** Prints the form of the command line. */
+export const printClaim = ({ host, prefix }: Claim): string => host ?? (prefix === "" ? "/" : prefix!);
 
-export const isSamePlace = (one: Place, other: Place): boolean => printPlace(one) === printPlace(other);
+export const isSameClaim = (one: Claim, other: Claim): boolean => printClaim(one) === printClaim(other);
 
-type Asked = Pick<ExchangeRequest, "target" | "headers">;
+type RequestAddress = Pick<ExchangeRequest, "target" | "headers">;
 
 /**
  * The part that claims a request: by host with port, otherwise by host, otherwise by the longest prefix. Undefined
  * for none.
  */
-export function findClaimed<Each extends { claim: Place }>(
+export function findClaimed<Each extends { claim: Claim }>(
   parts: readonly Each[],
-  { target, headers }: Asked,
+  { target, headers }: RequestAddress,
 ): Each | undefined {
   if (parts.length === 0) return undefined;
   const [origin, path] = splitTarget(target);
@@ -85,7 +85,7 @@ const fromSlash = (rest: string): string => (rest.startsWith("/") ? rest : `/${r
 
 const unreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
-/** The same text for paths that most servers treat alike: with needless encoding, `.`, `..` and doubled slashes. */
+/** Returns one form of all paths that most servers treat alike: without needless encoding, `.`, `..` and doubled slashes. */
 export function normalPath(path: string): string {
   if (!/%|\/[/.]/.test(path)) return path;
   const end = path.search(/[?#]/);

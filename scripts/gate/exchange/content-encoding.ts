@@ -15,15 +15,15 @@ const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: n
 };
 
 /** More codings would be an attack: some gzip files unpack to themselves. */
-const mostCodings = 5;
+const maxCodings = 5;
 
 /** Decodes `Content-Encoding`; stops at the bound, so that a bomb does no harm. */
 export function decodeBody(bytes: Uint8Array, encoding: string | undefined, bound: number): Body {
   const size = bytes.byteLength;
   if (size === 0) return Body.none;
   let content = bytes;
-  const codings = (encoding ?? "").split(",", mostCodings + 1).map((coding) => coding.trim().toLowerCase());
-  if (codings.length > mostCodings) return new Body(new Uint8Array(0), size, "undecodable");
+  const codings = (encoding ?? "").split(",", maxCodings + 1).map((coding) => coding.trim().toLowerCase());
+  if (codings.length > maxCodings) return new Body(new Uint8Array(0), size, "undecodable");
   for (const coding of codings.reverse()) {
     if (coding === "" || coding === "identity") continue;
     const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;

@@ -16,9 +16,9 @@ import {
 } from "../../model/index.ts";
 import { createLocator, type Locate } from "../../model/lines/index.ts";
 import { isPackage, needsDescription } from "../../terminal/index.ts";
-import type { Place } from "./claim.ts";
+import type { Claim } from "./claim.ts";
 import { type ChosenSeverity, Severities } from "./severities.ts";
-import { placeWebhooks, type WebhookPlace, withWebhooks } from "./webhooks.ts";
+import { placeWebhooks, type WebhookArrival, withWebhooks } from "./webhooks.ts";
 
 export interface ContractOperation {
   operationId: string;
@@ -28,13 +28,13 @@ export interface ContractOperation {
 }
 
 /** A document, and the addresses that it describes. */
-export interface Claim extends Place {
+export interface DocumentClaim extends Claim {
   file: string;
 }
 
 /** One of several documents. */
-export interface Part {
-  claim: Claim;
+export interface ClaimedDocument {
+  claim: DocumentClaim;
   /** The prefix of its operations' names, before a dot. */
   name: string;
   contract: Contract;
@@ -42,7 +42,7 @@ export interface Part {
 
 export interface Contract {
   /** The documents, if there are several, each with the addresses that it claims. */
-  parts?: readonly Part[] | undefined;
+  parts?: readonly ClaimedDocument[] | undefined;
   /** Overlays of the document that change nothing, one sentence each. */
   notes: readonly string[];
   /** The title of the document. */
@@ -51,7 +51,7 @@ export interface Contract {
   source: string;
   /** Further origins in the service's links. */
   publicOrigins: readonly string[];
-  /** Names that sound like secrets, but are none. */
+  /** Names of values that are not hidden, although they sound like secrets. */
   revealed: readonly string[];
   /** The severity of each kind of finding. */
   severities: Severities;
@@ -78,7 +78,7 @@ export interface ContractOptions extends DocumentAccess {
   reveal?: readonly string[] | undefined;
   severity?: Readonly<Record<string, ChosenSeverity>> | undefined;
   /** Webhooks and callbacks of the document that are checked too. */
-  webhook?: readonly WebhookPlace[] | undefined;
+  webhook?: readonly WebhookArrival[] | undefined;
   /** Read the generated files of our own spec again, instead of the modules that were imported first. */
   isReload?: boolean;
 }
@@ -86,7 +86,7 @@ export interface ContractOptions extends DocumentAccess {
 const ourSource = "openapi/openapi.yaml";
 const ourSpec = fileURLToPath(new URL(ourSource, root));
 
-/** The contract of our own spec, or of the document that `spec` names. */
+/** Loads the contract of our own spec, or of the document in the file `spec`. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
   if (spec === undefined && isPackage()) throw new SpecError(needsDescription);
   const { overlay = [] } = options;
@@ -161,7 +161,7 @@ function readGenerated(): OpenApiDocument {
 }
 
 /**
- * Compiles a document as the generator does; throws a SpecError that says what is wrong. With several documents, `name`
+ * Compiles a document as the generator does; throws a SpecError. With several documents, `name`
  * becomes the prefix of each operationId.
  */
 export async function compileContract(
@@ -188,7 +188,7 @@ export async function compileContract(
 }
 
 /** The contract of a document that was already read. It cannot locate lines. */
-export async function contractOf(spec: Spec, webhooks: readonly WebhookPlace[] = []): Promise<Contract> {
+export async function contractOf(spec: Spec, webhooks: readonly WebhookArrival[] = []): Promise<Contract> {
   const [{ printContract, runContract }, { SafeRegExp }, { withOtherServers }] = await Promise.all([
     import("../../contract/index.ts"),
     import("./patterns.ts"),
@@ -219,7 +219,7 @@ const operationsOf = (document: OpenApiDocument): ContractOperation[] =>
     path,
   }));
 
-/** Adds the prefix `name` to each operationId, also in state machines. */
+/** Adds the prefix `name` to each operationId, including state machines. */
 function nameOperations(document: OpenApiDocument, name: string): void {
   for (const { operationId, operation } of listOperations(document)) operation.operationId = `${name}.${operationId}`;
   for (const { actions = {} } of machinesIn(document)) {
@@ -227,7 +227,7 @@ function nameOperations(document: OpenApiDocument, name: string): void {
   }
 }
 
-/** A machine can stand at several places, as one object or as copies. */
+/** A machine may occur several times, as one object or as copies. */
 function machinesIn(document: OpenApiDocument): Set<StateMachine> {
   const found = new Set<StateMachine>();
   const visit = (node: unknown): void => {

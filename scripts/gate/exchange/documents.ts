@@ -3,19 +3,19 @@ import { basename, extname } from "node:path";
 import { basePath, type OpenApiDocument } from "../../model/index.ts";
 import { findClaimed, isBelow, restBelow, splitTarget } from "./claim.ts";
 import {
-  type Claim,
+  type ClaimedDocument,
   type Contract,
   type ContractOptions,
   compileContract,
+  type DocumentClaim,
   loadContract,
-  type Part,
   withOptions,
 } from "./contract.ts";
 import type { Exchange } from "./exchange.ts";
 import { Severities } from "./severities.ts";
 
 /** Names of documents in findings: their file names, made unique. */
-function nameClaims(claims: readonly Claim[]): string[] {
+function nameClaims(claims: readonly DocumentClaim[]): string[] {
   const names: string[] = [];
   for (const { file } of claims) {
     const stem = basename(file, extname(file)).replaceAll(/[^\w-]/g, "-");
@@ -26,11 +26,11 @@ function nameClaims(claims: readonly Claim[]): string[] {
   return names;
 }
 
-/** The document that claims a request; undefined if none does. */
-export const findPart: (
-  parts: readonly Part[],
+/** Finds the document that claims a request. */
+export const findDocument: (
+  parts: readonly ClaimedDocument[],
   request: Pick<Exchange["request"], "target" | "headers">,
-) => Part | undefined = findClaimed;
+) => ClaimedDocument | undefined = findClaimed;
 
 /** If the servers of the document do not have the prefix, a gateway adds it: the document has paths without it. */
 export function belowPrefix(contract: Contract, prefix: string | null): Contract {
@@ -47,14 +47,17 @@ export function belowPrefix(contract: Contract, prefix: string | null): Contract
   };
 }
 
-export type DocumentOptions = ContractOptions & { spec?: string | undefined; document?: readonly Claim[] | undefined };
+export type DocumentOptions = ContractOptions & {
+  spec?: string | undefined;
+  document?: readonly DocumentClaim[] | undefined;
+};
 
-/** The contract of one document, or of several that share the traffic. */
+/** Loads one document, or several that share the traffic. */
 export async function loadDocuments({ spec, document: claims = [], ...options }: DocumentOptions): Promise<Contract> {
   if (claims.length === 0) return loadContract(spec, options);
   const names = nameClaims(claims);
   const severities = new Severities(options.severity);
-  const parts: Part[] = [];
+  const parts: ClaimedDocument[] = [];
   for (const [index, claim] of claims.entries()) {
     const contract = { ...withOptions(await compileContract(claim.file, options, names[index]), options), severities };
     parts.push({ claim, name: names[index]!, contract: belowPrefix(contract, claim.prefix) });
@@ -67,7 +70,7 @@ export const documentsOf = (contract: Contract): OpenApiDocument[] =>
   contract.parts?.map((part) => part.contract.document()) ?? [contract.document()];
 
 /** One contract for everything that does not concern a single exchange. */
-function joinContracts(parts: readonly Part[]): Contract {
+function joinContracts(parts: readonly ClaimedDocument[]): Contract {
   const contracts = parts.map(({ contract }) => contract);
   const [first] = contracts as [Contract];
   const document = {

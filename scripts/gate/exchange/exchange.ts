@@ -5,16 +5,16 @@ import { type ParsedBody, parseBody } from "../../../generated/validators.js";
 /** Name, value, name, value …: order, case and repetitions as they were sent. */
 export type RawHeaders = readonly string[];
 
-/** Where an exchange was seen. */
+/** Origin of an exchange. */
 export type Source =
   | { kind: "proxy" }
   | { kind: "process" }
-  /** The gate followed a link; `from` says where the link was. */
+  /** The gate followed the link at `from`. */
   | { kind: "followed"; from: string }
   /** `entry` counts from 1: the entry of a HAR file, the line of a NDJSON file. */
   | { kind: "file"; file: string; entry: number };
 
-/** Why a body is not checked. */
+/** Reason for skipping the check of a body. */
 export type Gap =
   /** Too large to check; it was passed on completely. */
   | "beyond-bound"
@@ -33,12 +33,12 @@ export class Body {
 
   /** The stored content, as bytes or as well-formed text. */
   readonly content: Uint8Array | string;
-  /** Bytes on the wire, including those that were not stored. */
+  /** Size on the wire in bytes, including bytes that were not stored. */
   readonly size: number;
   /** Null if the content is complete. Otherwise missing content proves nothing. */
   readonly gap: Gap | null;
-  /** Only for a body that occurs repeatedly: the checks that need not see it again. An entry may be freed meanwhile. */
-  judged: WeakSet<object> | undefined;
+  /** The checks that this body has passed, for a body that occurs repeatedly. */
+  acceptedBy: WeakSet<object> | undefined;
   #json: ParsedBody | undefined;
 
   constructor(content: Uint8Array | string, size: number, gap: Gap | null) {
@@ -91,7 +91,7 @@ export interface ExchangeResponse {
 
 export interface Exchange {
   request: ExchangeRequest;
-  /** Null if there was no answer. */
+  /** Null without a response. */
   response: ExchangeResponse | null;
   source: Source;
   /** When the request began, in milliseconds since 1970. */
@@ -111,15 +111,15 @@ export interface Exchange {
   isSanitized?: boolean;
   /** The parts that a recording has; all parts by default. */
   extent?: Extent;
-  /** Why there is no complete answer. */
+  /** Reason for an incomplete response. */
   failure: Failure | null;
 }
 
-/** Which parts of an exchange a recording has, besides bodies. */
+/** The recorded parts of an exchange, except bodies. */
 export interface Extent {
   /** A line of an access log, which never has bodies. */
   isLog: boolean;
-  /** False where names stand in place of the path's values, as in /runs/{run_id}. */
+  /** False for a path template, such as /runs/{run_id}. */
   hasPathValues: boolean;
   hasQuery: boolean;
   /** All headers, not only some. */

@@ -1,4 +1,4 @@
-// What each kind of finding means. Reports for other tools show it as the text of the rule.
+// Explains each kind of finding, for reports as the text of the rule.
 import type { FindingKind } from "./finding.ts";
 
 export const explanations = {
@@ -23,22 +23,22 @@ export const explanations = {
   type: "A value does not have the type of its schema.",
   null: "A value is null, which its schema does not allow.",
   enum: "A value is not one of those that the schema lists.",
-  format: "A text does not have the format that the schema names.",
-  pattern: "A text does not match the pattern of the schema.",
-  range: "A number lies outside of the bounds of the schema.",
-  length: "A text is shorter or longer than the schema allows.",
-  items: "A list has too few or too many items, or the same one twice.",
-  discriminator: "The discriminator of an object names none of the schemas.",
-  combination: "A value fits none, or more than one, of the schemas that are combined.",
+  format: "A string does not have the format of the schema.",
+  pattern: "A string does not match the pattern of the schema.",
+  range: "A number is outside the limits of the schema.",
+  length: "A string is shorter or longer than the schema allows.",
+  items: "An array has too few, too many or duplicate items.",
+  discriminator: "The discriminator of an object is not one of the schemas.",
+  combination: "A value does not match the combined schemas as required.",
   conflict: "Two members or parameters were sent that exclude each other.",
   requires: "A member or parameter was sent without another that it needs.",
   unreadable: "An entry of the recording, or an exchange, cannot be read.",
   "illegal-transition": "An object is in a state that its state machine does not allow after an earlier one.",
   "inconsistent-pagination": "The pages of a list do not add up.",
   "rate-limit": "The headers about the rate limit contradict the description or each other.",
-  "broken-link": "A link in an answer does not lead to what it promises.",
-  "unexpected-change": "A deleted object came back, or a time changed that must stay the same.",
-  linkage: "An answer includes a resource twice, or one that nothing in it is related to.",
+  "broken-link": "A link in a response leads to the wrong object or to an error.",
+  "unexpected-change": "A deleted object appeared again, or a constant time changed.",
+  linkage: "A response includes a resource twice, or an unrelated resource.",
   "no-answer": "The upstream gave no answer.",
   "cut-answer": "The upstream's answer ends in the middle.",
   "not-judged": "A part of the exchange could not be checked.",

@@ -11,7 +11,7 @@ export const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body",
 export function isShown(violation: Violation, { request, response, extent }: Exchange, contract: Contract): boolean {
   if (extent === undefined) return true;
   const { kind, side, header } = violation;
-  // Whether the client asked for changes only stands in the headers of its request.
+  // Only the headers of a conditional request explain its 304.
   if (kind === "undocumented-status" && response?.status === 304 && /^(get|head)$/i.test(request.method))
     return extent.hasRequestHeaders;
   if (extent.isLog && ofBodies.has(kind)) return false;
@@ -45,7 +45,7 @@ function showsHeader(
 const isBodyRequired = ({ schema }: Violation, contract: Contract): boolean =>
   (lookUp(contract, schema.replace(/\/content$/, "")) as { required?: boolean }).required === true;
 
-/** The place (`in`) of the parameter of a violation; undefined if the document does not say. */
+/** Returns the member `in` of the violated parameter. */
 const placeOf = ({ schema }: Violation, contract: Contract): string | undefined =>
   (lookUp(contract, schema) as { in?: string }).in;
 

@@ -7,7 +7,7 @@ export class UnreadableEntry extends Error {}
 /** Larger bodies are not checked. */
 export const mostBody = 16 << 20;
 
-const mostHeaders = 1_000;
+const maxHeaders = 1_000;
 const longestHeaders = 256 << 10;
 const longestTarget = 64 << 10;
 const longestMethod = 100;
@@ -48,7 +48,7 @@ export function targetOf(value: unknown): string {
   return value;
 }
 
-/** Skips pairs that are not two texts. */
+/** Skips pairs that are not two strings. */
 export function headersOf(pairs: Iterable<readonly [unknown, unknown]>): RawHeaders {
   const raw: string[] = [];
   let length = 0;
@@ -57,7 +57,7 @@ export function headersOf(pairs: Iterable<readonly [unknown, unknown]>): RawHead
     if (!isText(name) || !isText(text)) continue;
     raw.push(name, text);
     length += name.length + text.length;
-    if (raw.length > 2 * mostHeaders) throw new UnreadableEntry("has more than 1,000 headers");
+    if (raw.length > 2 * maxHeaders) throw new UnreadableEntry("has more than 1,000 headers");
     if (length > longestHeaders) throw new UnreadableEntry("has more than 256 KiB of headers");
   }
   return raw;

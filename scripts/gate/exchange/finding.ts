@@ -69,8 +69,8 @@ type Located = Pick<Finding, "kind" | "side" | "pointer" | "parameter" | "header
 };
 
 /**
- * The place in the message, without array indexes, so that similar findings share one location. Where the status decides what
- * the answer may be, each status is a place of its own.
+ * Returns the location in the message, without array indexes, so that similar findings share one location. If the rule
+ * depends on the status, the location includes it.
  */
 export function locationOf({ kind, pointer, parameter, header, side, exchange: { status } }: Located): string {
   if (kind === "undocumented-status") return `${side} ${status}`;

@@ -1,5 +1,5 @@
-// The regular expressions of descriptions. JavaScript tries every way to match, and for some patterns, such as `^(a+)+$`, a short
-// text has more ways than anybody can wait for. RE2 takes time in proportion to the text.
+// Matches the regular expressions of descriptions. JavaScript takes exponential time for some patterns, such as `^(a+)+$`;
+// RE2 takes linear time.
 import { RE2JS } from "re2js";
 import { bounded } from "../../model/index.ts";
 
@@ -8,8 +8,8 @@ export interface Pattern {
 }
 
 /**
- * In place of `RegExp` in the validators, whose only regular expressions with the flag `u` are the description's patterns. No text of
- * a stranger keeps it busy.
+ * Replaces `RegExp` in the validators, in which only the patterns of the description have the flag `u`. Matches untrusted
+ * strings in bounded time.
  */
 export class SafeRegExp implements Pattern {
   readonly #source: string;
@@ -31,25 +31,25 @@ export class SafeRegExp implements Pattern {
   }
 }
 
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 
-/** The length of texts for which JavaScript needs at most about `mostSteps`, however little they match. */
+/** Returns the length of strings that JavaScript matches in about `maxSteps` in the worst case. */
 function quickLength(source: string): number {
   const simple = source
     .replaceAll(/\\(?:u\{[^}]*\}|[pP]\{[^}]*\}|.)|\[(?:\\.|[^\]\\])*\]/gsu, "a")
     .replaceAll(/\(\?(?:<?[=!]|:|<\w+>)/g, "(");
   const ways = waysOf(simple);
-  // Each character of the text may multiply the ways to match.
-  if (/[*+?}|].*\)[*+{]/s.test(simple)) return Math.log(mostSteps) / Math.log(2 * ways);
+  // Nested repetition: the steps grow exponentially with the length.
+  if (/[*+?}|].*\)[*+{]/s.test(simple)) return Math.log(maxSteps) / Math.log(2 * ways);
   const repetitions = simple.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
   const isAnchored = simple.startsWith("^") && !simple.includes("|");
   const exponent = isAnchored ? repetitions : repetitions + 1;
-  if (exponent === 0) return ways > mostSteps ? 0 : Infinity;
+  if (exponent === 0) return ways > maxSteps ? 0 : Infinity;
   if (exponent === 1 && ways === 1) return Infinity;
-  return (mostSteps / ways) ** (1 / exponent);
+  return (maxSteps / ways) ** (1 / exponent);
 }
 
-/** How many ways there are to choose from all alternatives, and to leave out optional parts, if nothing repeats. */
+/** Returns the number of combinations of alternatives and optional parts, ignoring repetition. */
 function waysOf(simple: string): number {
   let ways = 1;
   const alternatives = [1];
@@ -62,20 +62,20 @@ function waysOf(simple: string): number {
   return ways * alternatives[0]!;
 }
 
-/** Kept for all contracts of this process: after a reload, most patterns are the same. */
+/** Shared by all contracts of the process: most patterns survive a reload. */
 const known = new Map<string, Pattern>();
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 function patternOf(source: string, native: RegExp): Pattern {
   let pattern = known.get(source);
   if (pattern === undefined) {
     pattern = toRe2(source) ?? inTime(native);
-    if (known.size < mostKnown) known.set(source, pattern);
+    if (known.size < maxKnown) known.set(source, pattern);
   }
   return pattern;
 }
 
-/** Undefined if RE2 cannot say the same, such as look-around, back references, or `a{2000}`. */
+/** Returns undefined for patterns that RE2 lacks, such as look-around, back references, or `a{2000}`. */
 function toRe2(source: string): Pattern | undefined {
   try {
     return RE2JS.compile(RE2JS.translateRegExp(inRe2(source)));
@@ -84,7 +84,7 @@ function toRe2(source: string): Pattern | undefined {
   }
 }
 
-/** What `\s` means in JavaScript; in RE2 it is ASCII alone. */
+/** The class `\s` of JavaScript; in RE2 it is ASCII only. */
 const spaces = "\\t\\n\\x0b\\f\\r\\ufeff\\u2028\\u2029\\p{Zs}";
 
 function inRe2(source: string): string {
@@ -101,27 +101,27 @@ function inClass(part: string): string {
   return part === "\\s" ? spaces : part;
 }
 
-/** The CPU time for a pattern that only JavaScript can match: milliseconds at once, and its share on the average. */
-const mostMs = 100;
+/** Limits the CPU time of a pattern that RE2 cannot match: milliseconds per match, and share of the time on average. */
+const maxMs = 100;
 const share = 0.05;
 
 /**
- * A text that takes longer than that does not match. While the time is used up, every text matches: passing something unchecked is
- * better than refusing what is right.
+ * A string that exceeds the limit does not match. Until time is available again, every string matches: an unchecked string is
+ * better than a refused valid one.
  */
 function inTime(native: RegExp): Pattern {
-  let left = mostMs;
+  let left = maxMs;
   let at = performance.now();
   return {
     test(text) {
       const now = performance.now();
-      left = Math.min(mostMs, left + (now - at) * share);
+      left = Math.min(maxMs, left + (now - at) * share);
       at = now;
       if (left < 1) return true;
       const before = process.threadCpuUsage();
       const isMatch = bounded(Math.ceil(left), () => native.test(text));
       const { user, system } = process.threadCpuUsage(before);
-      left = isMatch === null ? -mostMs : left - (user + system) / 1000;
+      left = isMatch === null ? -maxMs : left - (user + system) / 1000;
       return isMatch ?? false;
     },
   };

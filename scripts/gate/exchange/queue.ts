@@ -1,7 +1,7 @@
 // A queue of exchanges to check; it yields to sockets.
 
 export interface Queue<T> {
-  /** False: the queue is full, and this item is dropped. */
+  /** Returns false if the queue is full and the item is dropped. */
   push(item: T): boolean;
   /** Resolves when the queue is empty. */
   drain(): Promise<void>;
@@ -10,16 +10,16 @@ export interface Queue<T> {
 export interface QueueOptions<T> {
   handle(item: T): void;
   sizeOf(item: T): number;
-  /** How many may wait. */
-  mostItems?: number;
-  /** How many bytes may wait. */
-  mostBytes?: number;
+  /** Maximum number of waiting items. */
+  maxItems?: number;
+  /** Maximum size of the waiting items in bytes. */
+  maxBytes?: number;
   /** Milliseconds that one turn may block the event loop. */
   slice?: number;
 }
 
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
-  const { handle, sizeOf, mostItems = 2_000, mostBytes = 64 << 20, slice = 5 } = options;
+  const { handle, sizeOf, maxItems = 2_000, maxBytes = 64 << 20, slice = 5 } = options;
   let items: T[] = [];
   let next = 0;
   let bytes = 0;
@@ -28,7 +28,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
 
   function push(item: T): boolean {
     const size = sizeOf(item);
-    if (items.length - next >= mostItems || bytes + size > mostBytes) return false;
+    if (items.length - next >= maxItems || bytes + size > maxBytes) return false;
     items.push(item);
     bytes += size;
     schedule();

@@ -1,13 +1,13 @@
 /**
- * A map with bounded memory that forgets entries that were not used recently. It holds two generations: used entries move
- * to the young one. When the young one is full, the old one is dropped.
+ * A map of limited size that keeps recently used entries. It has two generations: used entries move to the young generation,
+ * and a full young generation replaces the old one.
  */
 export class Recent<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
   readonly #half: number;
   readonly #weigh: ((value: Value) => number) | undefined;
-  /** Of the young generation. */
+  /** Weight of the young generation. */
   #weight = 0;
 
   /** Holds at most `most` entries, or that weight of them, and never forgets the latest half of them. */

@@ -99,12 +99,12 @@ function readBody(value: unknown): Body {
 const answerMark = Buffer.from('"response":{');
 const beginMark = Buffer.from('"body":{"text":"');
 const endMark = Buffer.from('","size":');
-/** Stands for the text that is left out of a line; no recording can know it. */
+/** Placeholder for an omitted body; random, so that no recording can contain it. */
 const leftOut = randomUUID();
 
 /**
- * Reads a line of NDJSON; throws a SyntaxError if it is not JSON. The text of the answer's body takes most of the time: if it
- * came before, it is left out of the line.
+ * Reads a line of NDJSON; throws a SyntaxError if it is not JSON. Parsing the response body takes most of the time,
+ * so a repeated body is omitted.
  */
 export function readLine(line: Buffer, source: Source, seen: SeenBodies): Exchange {
   const begin = line.indexOf(beginMark, line.indexOf(answerMark));
@@ -118,7 +118,7 @@ export function readLine(line: Buffer, source: Source, seen: SeenBodies): Exchan
   const { request, response } = fields.membersOf(rest);
   const { status, body } = fields.membersOf(response);
   const { text, size, gap } = fields.membersOf(body);
-  // The marks stood somewhere else.
+  // The marks belong to another member.
   if (text !== leftOut) return readWhole(line, source);
   const { method, target } = fields.membersOf(request);
   const read = () => readBody({ text: JSON.parse(line.toString("utf8", start - 1, end + 1)), size, gap });

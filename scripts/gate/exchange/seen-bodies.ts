@@ -11,7 +11,7 @@ interface Kept {
 type Read = (bytes: Uint8Array) => Body;
 
 /** Bytes of all kept bodies together; parsed, they take several times as much. */
-const mostBytes = 4 << 20;
+const maxBytes = 4 << 20;
 const longestAddress = 1_000;
 /** Smaller bodies are parsed as quickly as compared. */
 const smallest = 256;
@@ -19,11 +19,11 @@ const largest = 128 << 10;
 const places = 16_384;
 
 export class SeenBodies {
-  /** Checksums of the latest bodies, each at the index of its lowest bits. Only a body that comes twice is worth keeping. */
+  /** Checksums of the latest bodies, each at the index of its lowest bits. A body is kept when it occurs for the second time. */
   readonly #checksums = new Uint32Array(places);
-  readonly #kept = new Recent<Kept>(mostBytes, ({ bytes, body }) => bytes.length + body.content.length);
+  readonly #kept = new Recent<Kept>(maxBytes, ({ bytes, body }) => bytes.length + body.content.length);
 
-  /** The parsed body of these bytes, remembered if they came before. `read` must keep no bytes except those that it gets. */
+  /** The parsed body of these bytes, remembered if they came before. `read` must not keep references to other bytes. */
   find(address: string, bytes: Uint8Array, read: Read): Body {
     const checksum = this.recognize(bytes);
     return checksum === null ? read(bytes) : this.recall(checksum, address, bytes, read);
@@ -39,7 +39,7 @@ export class SeenBodies {
     return null;
   }
 
-  /** As `find`, for bytes with a checksum that was recognized. */
+  /** Like `find`, for bytes with a recognized checksum. */
   recall(checksum: number, address: string, bytes: Uint8Array, read: Read): Body {
     if (address.length > longestAddress) return read(bytes);
     const key = `${checksum} ${address}`;
@@ -47,7 +47,7 @@ export class SeenBodies {
     if (kept?.bytes.equals(bytes)) return kept.body;
     const copy = Buffer.from(Uint8Array.from(bytes).buffer);
     const body = read(copy);
-    body.judged = new WeakSet();
+    body.acceptedBy = new WeakSet();
     this.#kept.set(key, { bytes: copy, body });
     return body;
   }

@@ -6,7 +6,7 @@ import { pathOf } from "./exchange.ts";
 
 type Checks = Pick<Compiled, "matchRoute" | "check">;
 
-/** The same checks, also for requests to the other servers. */
+/** Extends the checks to requests with the base path of another server. */
 export function withOtherServers(checks: Checks, { servers }: OpenApiDocument): Checks {
   const [first = "", ...others] = basePaths(servers);
   if (others.length === 0) return checks;
@@ -28,7 +28,7 @@ export function withOtherServers(checks: Checks, { servers }: OpenApiDocument): 
   };
 }
 
-/** Whether a path may belong to the API: it is below the base path of a server, or of a path with servers of its own. */
+/** Whether a path may belong to the API, by the base paths of its servers. */
 export function createAddressing(
   contract: Pick<Checks, "matchRoute"> & { document(): OpenApiDocument },
 ): (method: string, path: string) => boolean {

@@ -2,7 +2,7 @@
 import type { Violation } from "../../../generated/validators.js";
 import type { BareFinding, FindingKind } from "./finding.ts";
 
-/** `error` counts and is refused by --enforce. `warning` is shown and never counts. `off` is not even shown. */
+/** Errors count, and --enforce refuses them. Warnings are only shown. `off` hides the kind. */
 export type ChosenSeverity = "error" | "warning" | "off";
 
 export const severityNames: readonly ChosenSeverity[] = ["error", "warning", "off"];
@@ -27,7 +27,7 @@ export class Severities {
     });
   }
 
-  /** Notes say that something was not checked; they break no rule. */
+  /** Notes are not violations: they report a skipped check. */
   counts({ kind, severity }: Pick<BareFinding, "kind" | "severity">): boolean {
     return severity !== "note" && !this.isLenient(kind);
   }

@@ -2,7 +2,7 @@
 import { type Stats, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 
-/** A string for each file, by absolute path. It differs after each change of the file; a missing file has one too. */
+/** Maps the absolute path of each file to a string that changes with the file. Missing files have a string of their own. */
 export class Stamps extends Map<string, string> {
   /** Call it before the file is read: a later stamp would hide a change in between. */
   readonly take = (file: string): void => {

@@ -13,16 +13,16 @@ import {
 } from "../../model/index.ts";
 import { pathOf } from "./exchange.ts";
 
-/** Where the deliveries of a webhook arrive. */
-export interface WebhookPlace {
+/** A webhook and the path of its deliveries. */
+export interface WebhookArrival {
   /** `orderShipped`, or `createOrder.onShipped` for a callback. */
   name: string;
   path: string;
 }
 
-interface PlacedWebhook {
+interface ArrivingWebhook {
   path: string;
-  /** Its path in the document: several webhooks can arrive at the same one. */
+  /** Its key in `paths` of the document: several webhooks may share a path. */
   key: string;
   /** Its place in the description. */
   pointer: string;
@@ -37,7 +37,7 @@ export interface WebhookChecks extends Checks {
 }
 
 /** Adds each webhook to the paths of the document. */
-export function placeWebhooks(document: OpenApiDocument, places: readonly WebhookPlace[]): PlacedWebhook[] {
+export function placeWebhooks(document: OpenApiDocument, places: readonly WebhookArrival[]): ArrivingWebhook[] {
   const known = Map.groupBy(listWebhooks(document), ({ name }) => name);
   document.paths ??= {};
   const own = new Set(Object.keys(document.paths));
@@ -65,7 +65,7 @@ export function placeWebhooks(document: OpenApiDocument, places: readonly Webhoo
 /** No request can have a space in its path. */
 const asOther = " ";
 
-/** The path where the deliveries of an operation arrive, which may be that of several webhooks. */
+/** Returns the path at which the deliveries of an operation arrive. */
 export const arrivalOf = (path: string): string => path.split(asOther, 1)[0]!;
 
 /** Who sends a webhook has its own credentials, and no server of the description gets it. */
@@ -109,19 +109,19 @@ function listWebhooks(document: OpenApiDocument): Described[] {
   return [...webhooks, ...callbacks];
 }
 
-/** Most deliveries name their event: another name says more than other mistakes. */
+/** A wrong enum value weighs more than other violations: deliveries contain the name of their event. */
 const misfitOf = (violations: readonly Violation[]): number =>
   violations.reduce((sum, { kind, ignorable }) => sum + (ignorable ? 0 : kind === "enum" ? 10 : 1), 0);
 
-export function withWebhooks(checks: Checks, placed: readonly PlacedWebhook[]): WebhookChecks {
+export function withWebhooks(checks: Checks, placed: readonly ArrivingWebhook[]): WebhookChecks {
   const arriving = (method: string, path: string) =>
     placed.filter((each) => {
       const match = each.path === path ? checks.matchRoute(method, each.key) : null;
       return match !== null && "operationId" in match;
     });
 
-  /** Of several webhooks, the one that the exchange fits best. */
-  function find({ request, response }: Exchange): PlacedWebhook | undefined {
+  /** If several webhooks share the path, returns the best match. */
+  function find({ request, response }: Exchange): ArrivingWebhook | undefined {
     const candidates = arriving(request.method.toUpperCase(), pathOf(request.target));
     if (candidates.length < 2) return candidates[0];
     const misfits = candidates.map(({ key }) =>

@@ -25,8 +25,8 @@ export class ContractError extends Error {
 }
 
 /**
- * Checks every exchange that goes through a fetch. It reads JSON bodies before it returns the answer, so that all
- * findings are complete by then; it does not read other bodies.
+ * Checks every exchange that goes through a fetch. It reads JSON bodies before it returns the response, so that all
+ * findings are complete. It does not read other bodies.
  * @example
  * const found: Finding[] = [];
  * const checked = await contractFetch(fetch, { onFinding: (finding) => found.push(finding) });

@@ -1,4 +1,4 @@
-// The gate inside of a program, as the package `infrarun` exports it.
+// The export `infrarun/gate` of the package.
 
 export type { BareFinding, Finding, FindingKind, Severity } from "../exchange/finding.ts";
 export { ContractError, contractFetch } from "./fetch.ts";

@@ -29,7 +29,7 @@ import { HeldResponse, tapResponse } from "./response-body.ts";
  *
  * In mode `enforce`, handlers never see a wrong request: it gets a JSON:API error. A wrong answer
  * becomes a 502 that names the broken rule. So do bodies that cannot be checked, because they are larger
- * than `mostBody` or in an unknown Content-Encoding. Of texts, files and streams, only the headers are checked.
+ * than `mostBody` or in an unknown Content-Encoding. For text, files and streams, only the headers are checked.
  * @example
  * const app = express();
  * const { groups } = await contract(app, { mode: "report" });

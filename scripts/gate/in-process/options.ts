@@ -11,7 +11,7 @@ export interface InProcessOptions {
   mode?: "report" | "enforce";
   /** The OpenAPI document to check against. */
   spec?: string;
-  /** Another folder that the document may refer to, besides its own. */
+  /** An additional folder that the document may refer to. */
   root?: string;
   /** Overlays that are applied to the document, in this order. */
   overlay?: readonly string[];
@@ -28,7 +28,7 @@ export interface InProcessOptions {
 }
 
 export interface InProcess {
-  /** Checks one more exchange; never throws. */
+  /** Checks an exchange; never throws. */
   observe(exchange: Exchange): readonly Finding[];
   observer: Observer;
   /** All findings so far, counted by kind and place. */

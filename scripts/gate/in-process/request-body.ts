@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import type { Capture } from "../proxy/capture.ts";
 
-/** Copies what arrived before the gate, for the handlers may read it only once; false if somebody has read it. */
+/** Copies the chunks that arrived before the gate. False if the body was already read. */
 export function copyArrived(request: Request, capture: Capture): boolean {
   if (request.readableDidRead || (request.complete && request.readableLength === 0 && hasBody(request))) return false;
   const chunks: Buffer[] = [];
@@ -42,7 +42,7 @@ export function loseBody({ requestBody }: Capture): void {
   requestBody.gap ??= "not-recorded";
 }
 
-/** Copies chunks as they arrive. Reading the stream instead would leave no body for the handlers. */
+/** Copies chunks as they arrive. Reading the stream would consume it before the handlers. */
 export function tapRequest(request: Request, capture: Capture): void {
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding) => {

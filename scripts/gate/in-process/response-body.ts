@@ -28,7 +28,7 @@ type Check = (isStreaming: boolean) => ErrorResponse | null;
 
 /**
  * Holds the answer back until it is checked, or too large to check. A stream passes as soon as its headers are checked. Its
- * functions stay in place then, because middleware such as a compression may have put its own ones around them.
+ * functions stay in place, because other middleware, such as compression, may have wrapped them.
  */
 export class HeldResponse {
   readonly #response: Response;
@@ -99,7 +99,7 @@ export class HeldResponse {
     return end.call(this.#response, last as never, "utf8");
   }
 
-  /** What follows a refusal is dropped. */
+  /** Drop the rest after a refusal. */
   #note(parts: Written): Buffer | null {
     return this.#state === "refused" ? null : note(this.#capture, parts);
   }
@@ -135,7 +135,7 @@ export class HeldResponse {
     Object.assign(response, { write, end, writeHead });
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     sendRefusal(response, refusal, false);
-    // The handler may go on writing.
+    // The handler may continue to write.
     this.#state = "refused";
     Object.assign(response, own);
   }
@@ -164,7 +164,7 @@ function watchHead(response: Response, capture: Capture): Response["writeHead"] 
   } as Response["writeHead"];
 }
 
-/** The headers of `writeHead` come in addition to those set before, and replace those of the same names. */
+/** Headers of `writeHead` are added, and replace earlier ones with the same name. */
 function noteHead(response: Response, capture: Capture, parts: unknown[]): void {
   const status = Number(parts[0]);
   const statusText = typeof parts[1] === "string" ? parts[1] : "";

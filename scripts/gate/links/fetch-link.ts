@@ -50,7 +50,7 @@ export function fetchLink(
   }
 
   const asked = keepHost && host !== "" ? host : upstream.host;
-  const request = { method: "GET", path, headers, host: asked, body: null, trailers: () => [], isExact: false };
+  const request = { method: "GET", path, headers, host: asked, body: null, trailers: () => [], needsNodeHttp: false };
   let transfer: Transfer | undefined;
   const deadline = setTimeout(() => {
     transfer?.abort();

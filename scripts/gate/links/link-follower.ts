@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Contract } from "../exchange/contract.ts";
-import { findPart } from "../exchange/documents.ts";
+import { findDocument } from "../exchange/documents.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange/exchange.ts";
 import type { BareFinding } from "../exchange/finding.ts";
 import { Recent } from "../exchange/recent.ts";
 import type { Consumer, Observation, Watcher } from "../observer/observer.ts";
-import type { Judge } from "../observer/traffic-observer.ts";
+import type { TrafficObserver } from "../observer/traffic-observer.ts";
 import type { Routes } from "../proxy/routes.ts";
 import { changesNothing, documentOf, succeeded } from "../watchers/resources.ts";
 import { fetchLink, type LinkRequest } from "./fetch-link.ts";
@@ -15,7 +15,7 @@ import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 
 export interface FollowerOptions {
   contract: Contract;
-  /** With its own connections. */
+  /** Separate from the connections of the proxy. */
   routes: Routes;
   /** Send the link's host to the upstream, not the upstream's own. */
   keepHost?: boolean;
@@ -40,9 +40,9 @@ const gone: ReadonlySet<number> = new Set([404, 410]);
 /** A removal may be observed this many milliseconds after a link to the removed resource. */
 const removalsLate = 300;
 
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 /** Unknown origins that are reported. */
-const mostStrange = 20;
+const maxStrange = 20;
 /** Servers refuse longer ones. */
 const longestTarget = 8_192;
 
@@ -80,7 +80,7 @@ export class Follower {
     return this.#waiting.length + this.#underWay;
   }
 
-  start(observer: Pick<Judge, "observe">): void {
+  start(observer: Pick<TrafficObserver, "observe">): void {
     this.#timer = setInterval(() => {
       const task = this.#waiting.shift();
       if (task) void this.#follow(task, observer);
@@ -110,7 +110,7 @@ export class Follower {
     const key = createHash("sha256")
       .update(JSON.stringify([authorization ?? "", target, host, promise]))
       .digest("base64url");
-    if (this.#followed.get(key) || this.#waiting.length >= mostWaiting) return;
+    if (this.#followed.get(key) || this.#waiting.length >= maxWaiting) return;
     this.#followed.set(key, true);
     const from = `${operationId} ${pointer.replaceAll(/\/\d+(?=\/)/g, "/*")}`;
     this.#waiting.push({ target, host, authorization, from, promise, printed: at, key });
@@ -134,12 +134,12 @@ export class Follower {
   #isInContract({ target, host }: Link): boolean {
     const { parts } = this.#contract;
     const headers = ["Host", host];
-    const contract = parts === undefined ? this.#contract : findPart(parts, { target, headers })?.contract;
+    const contract = parts === undefined ? this.#contract : findDocument(parts, { target, headers })?.contract;
     const match = contract?.matchRoute("GET", pathOf(target)) ?? null;
     return match !== null && !("allow" in match);
   }
 
-  async #follow(task: Task, observer: Pick<Judge, "observe">): Promise<void> {
+  async #follow(task: Task, observer: Pick<TrafficObserver, "observe">): Promise<void> {
     // Every document has an upstream, and the link belongs to one.
     const { upstream, path } = this.#routes.find(task.target, ["Host", task.host])!;
     this.#underWay += 1;
@@ -171,12 +171,12 @@ export class Follower {
 
   /** Reports each unknown origin once, if its links look like the contract's. */
   #listStrange(exchange: Exchange, operationId: string | null): BareFinding[] {
-    const document = this.#strange.size < mostStrange && operationId !== null ? documentOf(exchange) : undefined;
+    const document = this.#strange.size < maxStrange && operationId !== null ? documentOf(exchange) : undefined;
     const found: BareFinding[] = [];
     for (const { href, pointer } of document ? linksOf(document) : []) {
       if (!/^https?:/i.test(href) || !URL.canParse(href)) continue;
       const { origin, pathname, host } = new URL(href);
-      if (this.#strange.has(origin) || this.#strange.size >= mostStrange) continue;
+      if (this.#strange.has(origin) || this.#strange.size >= maxStrange) continue;
       if (this.#linkOf(href, "") !== undefined || !this.#isInContract({ target: pathname, host })) continue;
       this.#strange.add(origin);
       found.push(unfollowed(origin, pointer, operationId));

@@ -1,5 +1,5 @@
 import { isMap } from "../../model/index.ts";
-// Lists the links in an answer, and what each link promises.
+// Lists the links in a response and the expected target of each link.
 
 export interface PrintedLink {
   /** As in the answer. */
@@ -13,8 +13,8 @@ export interface PrintedLink {
 export type Promised = { kind: "resource"; type: string; id: string } | { kind: "collection" } | { kind: "document" };
 
 const pageLinks = ["first", "prev", "next", "last"];
-/** The rest of a longer list looks the same. */
-const mostResources = 50;
+/** Further resources of a list have the same links. */
+const maxResources = 50;
 
 export function* linksOf(document: Readonly<Record<string, unknown>>): Generator<PrintedLink> {
   const isCollection = Array.isArray(document.data);
@@ -23,11 +23,11 @@ export function* linksOf(document: Readonly<Record<string, unknown>>): Generator
   });
   yield* printed(document.links, "/links", promiseOf);
   const resources = isCollection ? (document.data as unknown[]) : [document.data];
-  for (const [index, resource] of resources.slice(0, mostResources).entries()) {
+  for (const [index, resource] of resources.slice(0, maxResources).entries()) {
     yield* linksOfResource(resource, isCollection ? `/data/${index}` : "/data");
   }
   if (!Array.isArray(document.included)) return;
-  for (const [index, resource] of document.included.slice(0, mostResources).entries()) {
+  for (const [index, resource] of document.included.slice(0, maxResources).entries()) {
     yield* linksOfResource(resource, `/included/${index}`);
   }
 }
@@ -60,7 +60,7 @@ function* printed(links: unknown, pointer: string, promiseOf: (name: string) => 
   }
 }
 
-/** How an answer breaks the promise of its link; undefined if it keeps it. */
+/** Describes a response that is not the expected target of its link; undefined if it is. */
 export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
   if (status < 200 || status > 299) return `answers ${status}`;
   const data = isMap(document) ? document.data : undefined;

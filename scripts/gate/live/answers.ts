@@ -66,17 +66,17 @@ export class PageFiles {
   }
 }
 
-const mostStreams = 2;
-/** A reader who takes nothing for so many milliseconds is disconnected. */
+const maxStreams = 2;
+/** Milliseconds until a stalled reader is disconnected. */
 const patience = 30_000;
 
-/** Sends long answers piece by piece. Only a few at once, because each keeps its data in memory. */
+/** Sends long responses piece by piece. Their number is limited, because each keeps its data in memory. */
 export class Streams {
   #open = 0;
 
   /** False if there are too many already. */
   send(response: ServerResponse, type: string, name: string, pieces: () => Iterable<string>): boolean {
-    if (this.#open >= mostStreams) return false;
+    if (this.#open >= maxStreams) return false;
     this.#open += 1;
     response.writeHead(200, { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` });
     response.setTimeout(patience, () => response.destroy());

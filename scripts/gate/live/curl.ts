@@ -5,7 +5,7 @@ import type { RedactedExchange } from "../redaction/redactor.ts";
 /** Headers that curl sets itself. */
 const own = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
 
-/** The caller's token is redacted, so the command takes one from the environment. */
+/** The caller's token is redacted, so the command reads a token from the environment. */
 export function printCurl({ request }: RedactedExchange, url: string): string {
   const { method, headers, body } = request;
   const options = [
@@ -22,7 +22,7 @@ export function printCurl({ request }: RedactedExchange, url: string): string {
   return [`curl --globoff --request ${word(method)}`, ...options].join(" \\\n  ");
 }
 
-/** Quotes any text as one word of the shell. Escapes characters that are invisible or control a terminal. */
+/** Quotes a string for the shell. Escapes characters that are invisible or control a terminal. */
 function word(text: string): string {
   if (/^[\w:/.,=%@+-]+$/.test(text)) return text;
   if (visible(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-// Reads the query of a page: which findings, in which order, and which page of them.
+// Reads the query of a page: filter, order and page number.
 
 import type { Group } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
@@ -24,7 +24,7 @@ export interface Filter {
   until: number;
 }
 
-export interface Asked {
+export interface ListQuery {
   filter: Filter;
   order: (typeof orders)[number];
   page: number;
@@ -40,19 +40,19 @@ export type FacetName = (typeof facetNames)[number];
 
 const longestQuery = 4_096;
 const longestValue = 500;
-const mostValues = 20;
+const maxValues = 20;
 const defaultSize = 50;
-const mostSize = 200;
+const maxSize = 200;
 
 /** Throws a FilterError. */
-export function readQuery(query: string, now = Date.now()): Asked {
+export function readQuery(query: string, now = Date.now()): ListQuery {
   if (query.length > longestQuery) throw new FilterError(`The query has more than ${longestQuery} characters.`);
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(query)) {
     if (value.length > longestValue) throw new FilterError("A value of the query has more than 500 characters.");
     if (value === "") continue;
     const all = values.get(name) ?? [];
-    if (all.length >= mostValues) throw new FilterError(`A filter takes at most ${mostValues} values.`);
+    if (all.length >= maxValues) throw new FilterError(`A filter takes at most ${maxValues} values.`);
     values.set(name, [...all, value]);
   }
   const unknown = [...values.keys()].find((name) => !known.has(name));
@@ -76,9 +76,9 @@ export function readQuery(query: string, now = Date.now()): Asked {
       since: readTime("since", one("since"), now) ?? Number.NEGATIVE_INFINITY,
       until: readTime("until", one("until"), now) ?? Number.POSITIVE_INFINITY,
     },
-    order: (one("order", new RegExp(`^(${orders.join("|")})$`)) ?? orders[0]) as Asked["order"],
+    order: (one("order", new RegExp(`^(${orders.join("|")})$`)) ?? orders[0]) as ListQuery["order"],
     page: count("page", 1),
-    size: Math.min(mostSize, count("size", defaultSize)),
+    size: Math.min(maxSize, count("size", defaultSize)),
     list: one("list", /^\w{1,40}$/) ?? "",
   };
 }
@@ -142,7 +142,7 @@ export function missesOfCell({ status, caller }: Filter, cell: Cell): ("status" 
   return misses;
 }
 
-/** How many findings of a cell are within the time of the filter. */
+/** Returns the number of findings of a cell in the period of the filter. */
 export function countInTime({ since, until }: Filter, { first, last, count, timeline }: Cell): number {
   if (since <= first && until >= last) return count;
   return since > last || until < first ? 0 : timeline.between(since, until);

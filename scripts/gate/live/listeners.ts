@@ -1,12 +1,11 @@
-// Sends events to open pages: at once, and then every second. An event has the numbers for the tiles, and says whether
-// there is more to load.
+// Sends an event to open pages when they connect, and then every second. It contains the numbers of the tiles.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Views } from "./views.ts";
 
-const mostListeners = 20;
-/** Most bytes that wait for a listener. A slower one misses events. */
-const mostWaiting = 1 << 20;
+const maxListeners = 20;
+/** Maximum number of bytes that wait for a listener. Slower listeners miss events. */
+const maxWaiting = 1 << 20;
 
 export class Listeners {
   readonly #views: Pick<Views, "overview">;
@@ -19,7 +18,7 @@ export class Listeners {
 
   /** False if there are too many already. */
   add(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#open.size >= mostListeners) return false;
+    if (this.#open.size >= maxListeners) return false;
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.write(`retry: 2000\n\n${this.#event()}`);
     this.#open.add(response);
@@ -43,7 +42,7 @@ export class Listeners {
 
   #sendEvents(): void {
     const text = this.#event();
-    for (const response of this.#open) if (response.writableLength < mostWaiting) response.write(text);
+    for (const response of this.#open) if (response.writableLength < maxWaiting) response.write(text);
   }
 
   #stop(): void {

@@ -1,19 +1,19 @@
 // Lists the groups of a filter, and counts how many findings each further filter would show.
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import {
-  type Asked,
   countInTime,
   type FacetName,
   type Filter,
   facetNames,
   groupFacets,
   hasWords,
+  type ListQuery,
   missesOfCell,
   missesOfGroup,
   statusOf,
 } from "./filter.ts";
 
-/** A group with the counts and times of only those findings that fit the filter. */
+/** A group, with the counts and times of its findings that match the filter. */
 export interface Row {
   entry: GroupEntry;
   count: number;
@@ -29,7 +29,7 @@ export interface Total {
 export type Facets = Record<FacetName, Record<string, number>>;
 
 /** Each facet keeps its most frequent values. */
-const mostValues = 100;
+const maxValues = 100;
 
 export function findRows(groups: Groups, filter: Filter): Row[] {
   const rows: Row[] = [];
@@ -61,13 +61,13 @@ export const totalOf = (rows: readonly Row[]): Total => ({
   findings: rows.reduce((sum, { count }) => sum + count, 0),
 });
 
-const orders: Record<Asked["order"], (one: Row, other: Row) => number> = {
+const orders: Record<ListQuery["order"], (one: Row, other: Row) => number> = {
   frequent: (one, other) => other.count - one.count || one.entry.number - other.entry.number,
   new: (one, other) => other.entry.number - one.entry.number,
   recent: (one, other) => other.last - one.last || other.entry.number - one.entry.number,
 };
 
-export const inOrder = (rows: readonly Row[], order: Asked["order"]): Row[] => rows.toSorted(orders[order]);
+export const inOrder = (rows: readonly Row[], order: ListQuery["order"]): Row[] => rows.toSorted(orders[order]);
 
 /** Counts findings by value for each facet. The filter of that facet is ignored, and all other filters apply. */
 export function countFacets(groups: Groups, filter: Filter): Facets {
@@ -97,10 +97,10 @@ export function countFacets(groups: Groups, filter: Filter): Facets {
 
 function mostFrequent(counts: Map<string, number>): Record<string, number> {
   const found = [...counts].sort((one, other) => other[1] - one[1]);
-  return Object.fromEntries(found.slice(0, mostValues));
+  return Object.fromEntries(found.slice(0, maxValues));
 }
 
-/** Keeps the order of earlier lists, so that no group is missed or repeated while counts change from page to page. */
+/** Keeps the order of earlier lists, so that paging neither skips nor repeats groups while counts change. */
 export class Orders {
   readonly #lists = new Map<string, readonly GroupEntry[]>();
   #given = 0;
@@ -109,7 +109,7 @@ export class Orders {
     this.#given += 1;
     const name = this.#given.toString(36);
     this.#lists.set(name, entries);
-    if (this.#lists.size > mostOrders) this.#lists.delete(this.#lists.keys().next().value!);
+    if (this.#lists.size > maxOrders) this.#lists.delete(this.#lists.keys().next().value!);
     return name;
   }
 
@@ -129,4 +129,4 @@ export class Orders {
 }
 
 /** Each order refers to the groups without copying them. */
-const mostOrders = 64;
+const maxOrders = 64;

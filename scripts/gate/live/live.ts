@@ -1,4 +1,4 @@
-// The gate's own pages under `/__gate`: live traffic, redacted. Scripts get the same as JSON.
+// Serves the gate's own pages under `/__gate`: redacted live traffic, as HTML and as JSON.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { decoded } from "../../model/index.ts";
@@ -11,7 +11,7 @@ import { FilterError, readQuery } from "./filter.ts";
 import { Listeners } from "./listeners.ts";
 import { createMetrics } from "./metrics.ts";
 import { describeUpstream, originOf } from "./upstreams.ts";
-import { type Known, Views } from "./views.ts";
+import { type GateState, Views } from "./views.ts";
 
 export interface Live {
   /** Must observe every exchange, after `groups` and `coverage`. */
@@ -21,8 +21,8 @@ export interface Live {
   close(): void;
 }
 
-/** A request for `/__gate/NAME/ID/PART`; names are empty where there are none. */
-interface Asked {
+/** A request for `/__gate/NAME/ID/PART`; missing parts are empty. */
+interface PageRequest {
   request: IncomingMessage;
   response: ServerResponse;
   name: string;
@@ -31,19 +31,19 @@ interface Asked {
   query: string;
 }
 
-/** What one address shows: a page that loads its data for people, JSON for scripts. */
+/** A page and its data as JSON. */
 interface View {
   page: string;
   /** Undefined if there is no such object. */
-  data(asked: Asked): unknown;
+  data(asked: PageRequest): unknown;
   /** Checks the address before the page is sent: false if there is no such object, and a FilterError for a wrong query. */
-  isThere?(asked: Asked): boolean;
+  isThere?(asked: PageRequest): boolean;
   missing?(): string;
 }
 
 const noPage = "There is no such page.";
 
-export function createLive(known: Known): Live {
+export function createLive(known: GateState): Live {
   const { groups, coverage, counts } = known;
   const upstream = describeUpstream(known);
   const feed = new Feed();
@@ -70,7 +70,7 @@ export function createLive(known: Known): Live {
     operations: { page: "operation", data: ({ id }) => views.operation(id) },
   };
 
-  const others: Record<string, (asked: Asked) => unknown> = {
+  const others: Record<string, (asked: PageRequest) => unknown> = {
     health: ({ response }) => sendJson(response, { status: "ok", upstream, ...counts() }),
     events: ({ request, response }) => {
       if (request.method === "HEAD") response.end();
@@ -94,7 +94,7 @@ export function createLive(known: Known): Live {
     if (!streams.send(response, ...stream)) sendProblem(response, 503, "Two others export at this moment: try again.");
   }
 
-  function show(view: View, asked: Asked, wantsJson: boolean): void {
+  function show(view: View, asked: PageRequest, wantsJson: boolean): void {
     const { response } = asked;
     if (!wantsJson) {
       const isThere = view.isThere ?? (() => view.data(asked) !== undefined);
@@ -106,7 +106,7 @@ export function createLive(known: Known): Live {
     else sendJson(response, data);
   }
 
-  function answer(asked: Asked, wantsJson: boolean): void {
+  function answer(asked: PageRequest, wantsJson: boolean): void {
     const { name, id, response } = asked;
     if (name === "violations") show(id === "" ? list : violation, asked, wantsJson);
     else if (Object.hasOwn(shown, name)) show(shown[name]!, asked, wantsJson);
@@ -118,7 +118,7 @@ export function createLive(known: Known): Live {
     consumers: [feed, metrics],
     handle(request, response) {
       close(response);
-      const asked = readAsked(request, response);
+      const asked = readPageRequest(request, response);
       const isReset = asked.name === "reset" && asked.id === "";
       const allowed = isReset ? ["POST"] : ["GET", "HEAD"];
       if (!allowed.includes(request.method!)) {
@@ -144,7 +144,7 @@ export function createLive(known: Known): Live {
   };
 }
 
-function readAsked(request: IncomingMessage, response: ServerResponse): Asked & { isJson: boolean } {
+function readPageRequest(request: IncomingMessage, response: ServerResponse): PageRequest & { isJson: boolean } {
   const target = request.url ?? "";
   const isJson = pathOf(target).endsWith(".json");
   const path = isJson ? pathOf(target).slice(0, -".json".length) : pathOf(target);

@@ -5,7 +5,7 @@ import { type Destinations, describeRoutes, findRoute } from "../proxy/destinati
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
 export interface Sent {
-  /** The origin of the upstream, or of one of several. */
+  /** The origin of the first upstream. */
   upstream: string;
   /** All upstreams; by default, requests go to that origin. */
   destinations?: Destinations;

@@ -9,23 +9,23 @@ import type { Contract } from "../exchange/contract.ts";
 import { editionOf } from "../exchange/edition.ts";
 import { printCurl } from "./curl.ts";
 import type { Feed } from "./feed.ts";
-import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";
+import { type Filter, facetNames, type ListQuery, statusOf } from "./filter.ts";
 import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
 import type { GateCounts } from "./metrics.ts";
 import { describeUpstream, type Sent, urlOf } from "./upstreams.ts";
 
 /** The state of the gate and its traffic. */
-export interface Known extends Sent {
+export interface GateState extends Sent {
   contract: Contract;
   groups: Groups;
   coverage: Coverage;
-  /** The mode in words, for the page. */
+  /** The mode as the page shows it. */
   mode: string;
   counts(): GateCounts;
 }
 
 /** Callers of a group that are listed. */
-const mostCallers = 20;
+const maxCallers = 20;
 
 const dateOf = (at: number): string => new Date(at).toISOString();
 
@@ -33,11 +33,11 @@ const dateOf = (at: number): string => new Date(at).toISOString();
 export const base = "/__gate";
 
 export class Views {
-  readonly #known: Known;
+  readonly #known: GateState;
   readonly #feed: Feed;
   readonly #orders = new Orders();
 
-  constructor(known: Known, feed: Feed) {
+  constructor(known: GateState, feed: Feed) {
     this.#known = known;
     this.#feed = feed;
   }
@@ -74,7 +74,7 @@ export class Views {
     return { groups: size, isReached: isFull, shared, ungrouped };
   }
 
-  list({ filter, order, page, size, list }: Asked) {
+  list({ filter, order, page, size, list }: ListQuery) {
     const { groups } = this.#known;
     const given = list === "" ? undefined : this.#orders.find(list);
     const all = findRows(groups, filter);
@@ -96,7 +96,7 @@ export class Views {
       list: name,
       /** The requested order was dropped, so this is a new one. */
       isAnew: list !== "" && given === undefined,
-      /** How many groups are newer than the order. */
+      /** Number of groups newer than the order. */
       newer: Math.max(0, all.length - rows.length),
       filter: writeFilter(filter),
       links: {
@@ -201,7 +201,7 @@ function callersOf({ tally }: GroupEntry) {
       last: dateOf(Math.max(...cells.map((cell) => cell.last))),
     }))
     .sort((one, other) => other.count - one.count)
-    .slice(0, mostCallers);
+    .slice(0, maxCallers);
 }
 
 type Written = Record<string, string | string[]>;
@@ -226,7 +226,7 @@ const addressOf = (written: Written, page: number): string =>
 
 interface SpecExcerpt {
   file: string;
-  /** Of the rule itself; the first line is 1. */
+  /** Line of the rule; the first line is 1. */
   line: number;
   /** Number of the first line in `lines`. */
   from: number;

@@ -7,7 +7,7 @@ import type { Exchange } from "../exchange/exchange.ts";
 import { type BareFinding, type Finding, referenceTo } from "../exchange/finding.ts";
 import { createRedactor, type RedactedExchange, type Redactor } from "../redaction/redactor.ts";
 
-/** Gets every exchange in turn, and finds what no single exchange shows. Its memory must be bounded. */
+/** Receives every exchange in order, and finds violations across exchanges. Its memory must be limited. */
 export interface Watcher {
   /** All findings are about this exchange. */
   watch(exchange: Exchange, operationId: string | null): BareFinding[];
@@ -39,8 +39,8 @@ export interface Consumer {
 export interface Observer {
   readonly contract: Contract;
   readonly redactor: Redactor;
-  /** Checks at once; `queue.ts` checks later. `judged`: findings of another thread that has checked the exchange alone. */
-  observe(exchange: Exchange, judged?: readonly Finding[]): Observation;
+  /** Checks at once; `queue.ts` checks later. `checked`: findings of another thread that has checked the exchange alone. */
+  observe(exchange: Exchange, checked?: readonly Finding[]): Observation;
   /** A finding without an exchange. */
   report(finding: Finding): void;
   /** Call it after the contract was replaced: uses its redaction rules, and these watchers. */
@@ -68,9 +68,9 @@ export function createObserver({
   let watchers = given;
   let redactor = createRedactor(contract);
 
-  function observe(exchange: Exchange, judged?: readonly Finding[]): Observation {
+  function observe(exchange: Exchange, checked?: readonly Finding[]): Observation {
     const operationId = operationOf(contract, exchange);
-    const all = judged ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
+    const all = checked ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
     // Access logs lack the data that watchers compare.
     const watching = exchange.extent?.isLog ? [] : watchers;
     for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
@@ -83,7 +83,7 @@ export function createObserver({
     const observation: Observation = {
       exchange,
       operationId,
-      findings: [...(judged ?? []), ...(found.length === 0 ? [] : toFindings(found, exchange, look()))],
+      findings: [...(checked ?? []), ...(found.length === 0 ? [] : toFindings(found, exchange, look()))],
       redacted: () => look().shown,
       edition: () => editionOf(contract),
     };

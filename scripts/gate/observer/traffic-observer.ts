@@ -1,33 +1,33 @@
 // Checks each exchange by the document that claims it. Consumers get all exchanges.
 
-import type { Contract, Part } from "../exchange/contract.ts";
-import { findPart } from "../exchange/documents.ts";
+import type { ClaimedDocument, Contract } from "../exchange/contract.ts";
+import { findDocument } from "../exchange/documents.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Finding } from "../exchange/finding.ts";
 import { type Consumer, createObserver, type Observer, type Watcher } from "./observer.ts";
 
-export interface Judge extends Pick<Observer, "report" | "close"> {
-  /** `judged`: findings of another thread that has checked the exchange alone. */
-  observe(exchange: Exchange, judged?: readonly Finding[]): void;
+export interface TrafficObserver extends Pick<Observer, "report" | "close"> {
+  /** `checked`: findings of another thread that has checked the exchange alone. */
+  observe(exchange: Exchange, checked?: readonly Finding[]): void;
   /** Call it after the contract was replaced. */
   renew(): void;
   /** Exchanges that no document claims. */
   readonly unclaimed: number;
 }
 
-export interface JudgeOptions {
+export interface TrafficObserverOptions {
   contract: Contract;
   /** The watchers of one document. */
   watch(contract: Contract): readonly Watcher[];
   consumers: readonly Consumer[];
 }
 
-/** Checks exchanges of one document, or of several. */
-export function createJudge(options: JudgeOptions): Judge {
-  return options.contract.parts === undefined ? judgeOne(options) : new SharingObserver(options);
+/** Observes exchanges of one or several documents. */
+export function createTrafficObserver(options: TrafficObserverOptions): TrafficObserver {
+  return options.contract.parts === undefined ? observeOne(options) : new DocumentsObserver(options);
 }
 
-function judgeOne({ contract, watch, consumers }: JudgeOptions): Judge {
+function observeOne({ contract, watch, consumers }: TrafficObserverOptions): TrafficObserver {
   const observer = createObserver({ contract, watchers: watch(contract), consumers });
   return {
     observe: observer.observe,
@@ -38,21 +38,21 @@ function judgeOne({ contract, watch, consumers }: JudgeOptions): Judge {
   };
 }
 
-class SharingObserver implements Judge {
-  readonly #options: JudgeOptions;
-  #parts: readonly Part[] = [];
-  readonly #observers = new Map<Part, Observer>();
+class DocumentsObserver implements TrafficObserver {
+  readonly #options: TrafficObserverOptions;
+  #parts: readonly ClaimedDocument[] = [];
+  readonly #observers = new Map<ClaimedDocument, Observer>();
   unclaimed = 0;
 
-  constructor(options: JudgeOptions) {
+  constructor(options: TrafficObserverOptions) {
     this.#options = options;
     this.renew();
   }
 
-  readonly observe: Judge["observe"] = (exchange, judged) => {
-    const part = findPart(this.#parts, exchange.request);
+  readonly observe: TrafficObserver["observe"] = (exchange, checked) => {
+    const part = findDocument(this.#parts, exchange.request);
     if (part === undefined) this.unclaimed += 1;
-    else this.#observers.get(part)!.observe(exchange, judged);
+    else this.#observers.get(part)!.observe(exchange, checked);
   };
 
   readonly report: Observer["report"] = (finding) => {

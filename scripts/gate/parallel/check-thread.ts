@@ -5,17 +5,17 @@ import { documentsOf, loadDocuments } from "../exchange/documents.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Finding } from "../exchange/finding.ts";
 import type { Consumer, Observation } from "../observer/observer.ts";
-import { createJudge } from "../observer/traffic-observer.ts";
+import { createTrafficObserver } from "../observer/traffic-observer.ts";
 import { readInParts } from "../recordings/read.ts";
 import { createOwnership } from "../recordings/read-traffic.ts";
-import type { FromJudge, Judged, JudgeSetup, ToJudge } from "./messages.ts";
+import type { CheckedEntry, CheckSetup, FromChecker, ToChecker } from "./messages.ts";
 
 /** Batches on their way to the other thread. */
-const mostPosted = 8;
+const maxPosted = 8;
 
-const setup = workerData as JudgeSetup;
+const setup = workerData as CheckSetup;
 const port = parentPort!;
-const say = (message: FromJudge) => port.postMessage(message);
+const say = (message: FromChecker) => port.postMessage(message);
 
 const contract = await loadDocuments(setup.documents);
 const coverage = setup.measuresCoverage ? new Coverage(...documentsOf(contract)) : null;
@@ -25,12 +25,12 @@ const collect = (observation: Observation) => {
 };
 const consumers: Consumer[] = [{ observe: collect }, ...(coverage === null ? [] : [coverage])];
 // Watchers run in the main thread.
-const observer = createJudge({ contract, watch: () => [], consumers });
+const observer = createTrafficObserver({ contract, watch: () => [], consumers });
 const isOurs = createOwnership(contract, setup.origin);
 
 let posted = 0;
 let onTaken = () => {};
-port.on("message", (message: ToJudge) => {
+port.on("message", (message: ToChecker) => {
   if (message.kind === "file") void judgeFile(message);
   else if (message.kind === "taken") {
     posted -= 1;
@@ -41,10 +41,10 @@ port.on("message", (message: ToJudge) => {
   }
 });
 
-async function judgeFile({ index, path, name }: ToJudge & { kind: "file" }): Promise<void> {
+async function judgeFile({ index, path, name }: ToChecker & { kind: "file" }): Promise<void> {
   try {
     for await (const part of readInParts(path, setup.logFormat, name)) {
-      const judged: Judged[] = [];
+      const judged: CheckedEntry[] = [];
       let upTo = 0;
       for (const { source, exchange } of part) {
         upTo = source.entry;
@@ -60,7 +60,7 @@ async function judgeFile({ index, path, name }: ToJudge & { kind: "file" }): Pro
   say({ kind: "file-done", index });
 }
 
-function judge(exchange: Exchange, entry: number): Judged | null {
+function judge(exchange: Exchange, entry: number): CheckedEntry | null {
   try {
     observer.observe(exchange);
     return findings.length === 0 ? null : { entry, findings };
@@ -69,13 +69,13 @@ function judge(exchange: Exchange, entry: number): Judged | null {
   }
 }
 
-async function post(batch: FromJudge): Promise<void> {
+async function post(batch: FromChecker): Promise<void> {
   posted += 1;
   say(batch);
-  if (posted < mostPosted) return;
+  if (posted < maxPosted) return;
   await new Promise<void>((resolve) => {
     onTaken = () => {
-      if (posted < mostPosted) resolve();
+      if (posted < maxPosted) resolve();
     };
   });
 }

@@ -6,16 +6,16 @@ import type { Coverage } from "../coverage/coverage.ts";
 import type { Finding } from "../exchange/finding.ts";
 import type { Severities } from "../exchange/severities.ts";
 import { nameOf } from "../recordings/read.ts";
-import type { FromJudge, Judged, JudgeSetup, ToJudge } from "./messages.ts";
+import type { CheckedEntry, CheckSetup, FromChecker, ToChecker } from "./messages.ts";
 
 /** The results for one file. */
-class FileOfJudge {
+class FileResults {
   /** Every entry up to this one is judged. */
   upTo = 0;
-  readonly batches: { upTo: number; worker: Worker; found: Map<number, Judged> }[] = [];
+  readonly batches: { upTo: number; worker: Worker; found: Map<number, CheckedEntry> }[] = [];
   #onCome: (() => void) | undefined;
 
-  add(worker: Worker, { upTo, judged }: FromJudge & { kind: "batch" }): void {
+  add(worker: Worker, { upTo, judged }: FromChecker & { kind: "batch" }): void {
     this.upTo = upTo;
     this.batches.push({ upTo, worker, found: new Map(judged.map((each) => [each.entry, each])) });
     this.#onCome?.();
@@ -33,9 +33,9 @@ class FileOfJudge {
   }
 }
 
-export class ParallelJudge {
+export class ParallelChecker {
   readonly #workers: Worker[];
-  readonly #files: FileOfJudge[];
+  readonly #files: FileResults[];
   /** The file that the main thread reads. */
   #current = 0;
   readonly #failed = Promise.withResolvers<never>();
@@ -43,9 +43,9 @@ export class ParallelJudge {
   /** Has the files on the disk. */
   readonly #spool: Spool;
 
-  constructor(files: readonly string[], threads: number, workerData: JudgeSetup) {
+  constructor(files: readonly string[], threads: number, workerData: CheckSetup) {
     this.#spool = new Spool(files, threads + 2);
-    this.#files = files.map(() => new FileOfJudge());
+    this.#files = files.map(() => new FileResults());
     this.#failed.promise.catch(() => {});
     let next = 0;
     const env = threadEnvironment();
@@ -59,7 +59,7 @@ export class ParallelJudge {
         // If the download fails, the main thread reports why.
         this.#spool.path(index).then(give, () => this.#files[index]!.end());
       };
-      worker.on("message", (message: FromJudge) => {
+      worker.on("message", (message: FromChecker) => {
         if (message.kind === "batch") this.#files[message.index]!.add(worker, message);
         if (message.kind !== "file-done") return;
         this.#files[message.index]!.end();
@@ -105,8 +105,8 @@ export class ParallelJudge {
   async finish(coverage: Coverage | null, severities: Severities): Promise<void> {
     const ends = this.#workers.map(
       (worker) =>
-        new Promise<FromJudge & { kind: "finished" }>((resolve) => {
-          worker.on("message", (message: FromJudge) => {
+        new Promise<FromChecker & { kind: "finished" }>((resolve) => {
+          worker.on("message", (message: FromChecker) => {
             if (message.kind === "finished") resolve(message);
           });
           say(worker, { kind: "finish" });
@@ -130,4 +130,4 @@ export class ParallelJudge {
   }
 }
 
-const say = (worker: Worker, message: ToJudge) => worker.postMessage(message);
+const say = (worker: Worker, message: ToChecker) => worker.postMessage(message);

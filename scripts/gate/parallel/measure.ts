@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { operationOf } from "../exchange/check-exchange.ts";
-import { findPart } from "../exchange/documents.ts";
+import { findDocument } from "../exchange/documents.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
 import { noneRead, type ReadCounts, type ReadingOptions, readQuietly } from "../recordings/read-traffic.ts";
@@ -65,7 +65,7 @@ async function ask(worker: Worker, message: ToMeasure): Promise<FromMeasure> {
   return answer as FromMeasure;
 }
 
-/** All files before a failed one were given to threads, but their results may be missing if a thread was stopped. */
+/** Results of files before a failed file may be missing, because its failure stops all threads. */
 function addUp(measured: readonly (MeasuredFile | undefined)[]): Measured {
   const sum: Measured = { counts: noneRead(), problems: [] };
   for (const file of measured) {
@@ -85,7 +85,7 @@ type Options = Pick<ReadingOptions, "files" | "contract" | "origin" | "logFormat
 export function measureTraffic({ coverage, ...reading }: Options): ReturnType<typeof readQuietly> {
   const { contract } = reading;
   const observe = (exchange: Exchange) => {
-    const own = contract.parts === undefined ? contract : findPart(contract.parts, exchange.request)?.contract;
+    const own = contract.parts === undefined ? contract : findDocument(contract.parts, exchange.request)?.contract;
     coverage.observe({ exchange, operationId: own === undefined ? null : operationOf(own, exchange) });
   };
   return readQuietly({ ...reading, observe });

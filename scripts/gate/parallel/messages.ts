@@ -6,7 +6,7 @@ import type { Finding, FindingKind } from "../exchange/finding.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { ReadCounts } from "../recordings/read-traffic.ts";
 
-export interface JudgeSetup {
+export interface CheckSetup {
   documents: DocumentOptions;
   /** Only exchanges with this origin. */
   origin: string | undefined;
@@ -14,18 +14,18 @@ export interface JudgeSetup {
   measuresCoverage: boolean;
 }
 
-export type ToJudge =
+export type ToChecker =
   | { kind: "file"; index: number; path: string; name: string }
   /** A batch was used up. */
   | { kind: "taken" }
   | { kind: "finish" };
 
 /** The findings of a thread for an exchange, or why it could not check it. */
-export type Judged = { entry: number; findings: readonly Finding[] } | { entry: number; failure: string };
+export type CheckedEntry = { entry: number; findings: readonly Finding[] } | { entry: number; failure: string };
 
-export type FromJudge =
+export type FromChecker =
   /** Every entry up to this one is checked. Entries that are not listed have no finding. */
-  | { kind: "batch"; index: number; upTo: number; judged: Judged[] }
+  | { kind: "batch"; index: number; upTo: number; judged: CheckedEntry[] }
   | { kind: "file-done"; index: number }
   | { kind: "finished"; coverage: SeenOperations | null; off: [FindingKind, number][] };
 

@@ -22,8 +22,8 @@ interface Packed {
 }
 
 const usualBytes = 256 << 10;
-const mostItems = 128;
-const mostSpare = 4;
+const maxItems = 128;
+const maxSpare = 4;
 
 /** Copies bodies at once, so that the buffers of the sockets are free again. Its own buffers return and are reused. */
 export class BatchWriter {
@@ -31,7 +31,7 @@ export class BatchWriter {
   #packed: Packed[] = [];
   #bodies = new Uint8Array(usualBytes);
   #end = 0;
-  /** Of all exchanges in the batch. */
+  /** Weight of all exchanges in the batch. */
   weight = 0;
 
   get items(): number {
@@ -39,7 +39,7 @@ export class BatchWriter {
   }
 
   get isFull(): boolean {
-    return this.#packed.length >= mostItems;
+    return this.#packed.length >= maxItems;
   }
 
   hasRoomFor({ bytes }: Capture): boolean {
@@ -66,7 +66,7 @@ export class BatchWriter {
 
   /** Takes a buffer back. */
   reuse(buffer: ArrayBuffer): void {
-    if (buffer.byteLength === usualBytes && this.#spare.length < mostSpare) this.#spare.push(buffer);
+    if (buffer.byteLength === usualBytes && this.#spare.length < maxSpare) this.#spare.push(buffer);
   }
 }
 

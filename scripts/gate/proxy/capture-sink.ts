@@ -8,7 +8,7 @@ import type { Capture } from "./capture.ts";
 export interface CaptureSink {
   /** False if too much waits already and this exchange is not checked. Releases the capture either way. */
   take(capture: Capture): boolean;
-  /** Null to go on. Otherwise new requests wait for this promise, so that checking keeps up. */
+  /** A promise for which new requests wait, so that checking keeps up; null if they need not wait. */
   pause(): Promise<void> | null;
   /** Resolves when all taken captures are checked. */
   drain(): Promise<void>;

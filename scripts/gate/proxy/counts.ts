@@ -1,4 +1,4 @@
-// What a proxy counts.
+// The counters of a proxy.
 
 export interface ProxyCounts {
   exchanges: number;

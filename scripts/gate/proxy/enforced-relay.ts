@@ -14,7 +14,7 @@ import {
   sendRefusal,
 } from "./error-response.ts";
 import type { EnforcedMatch } from "./policy.ts";
-import { Passage } from "./relay.ts";
+import { Relay } from "./relay.ts";
 import { refusalOfAddress, refusalOfWhole } from "./requests.ts";
 import type { UpstreamRequest } from "./transport.ts";
 import type { Upstream } from "./upstream.ts";
@@ -30,10 +30,10 @@ interface Options {
   mostBody: number;
   /** Milliseconds until a body that is held back must be complete. */
   longestBody: number;
-  onOver: (passage: { capture: Capture | null }) => void;
+  onOver: (relay: { capture: Capture | null }) => void;
 }
 
-export class EnforcedPassage extends Passage {
+export class EnforcedRelay extends Relay {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #capture: Capture;
@@ -65,7 +65,7 @@ export class EnforcedPassage extends Passage {
       this.#refuse("request", misread);
       return;
     }
-    if (!hasBody && !sent.isExact) {
+    if (!hasBody && !sent.needsNodeHttp) {
       this.#decide(sent, Body.none);
       return;
     }
@@ -82,7 +82,7 @@ export class EnforcedPassage extends Passage {
     const ready = {
       ...sent,
       headers,
-      isExact: ["trailer", "te"].some((name) => headerOf(headers, name) !== undefined),
+      needsNodeHttp: ["trailer", "te"].some((name) => headerOf(headers, name) !== undefined),
     };
     if (!isHeld) {
       this.#decide({ ...ready, body: request }, anythingOf(request));
@@ -108,7 +108,7 @@ export class EnforcedPassage extends Passage {
         this.#refuse("request", refuseUncheckedRequest(requestBody.gap, this.#mostBody, requestBody.isCrowded));
         return;
       }
-      // Send what was read, then the rest as it arrives.
+      // Send the chunks so far, then the rest as it arrives.
       const whole = new PassThrough();
       for (const each of chunks) whole.write(each);
       request.pipe(whole);
@@ -123,7 +123,7 @@ export class EnforcedPassage extends Passage {
         return;
       }
       const whole = { ...ready, body: chunks.length === 0 ? null : body };
-      whole.isExact ||= request.rawTrailers.length > 0;
+      whole.needsNodeHttp ||= request.rawTrailers.length > 0;
       this.#decide(whole, content.gap === null ? content : anything);
     };
     request.on("data", onData).on("end", onEnd);
@@ -215,7 +215,7 @@ export class EnforcedPassage extends Passage {
   }
 
   override onError(error: Error): void {
-    // Drop the incomplete answer: the client has seen nothing of it.
+    // Drop the incomplete response: the client has received no part of it.
     if (this.#held !== null) this.#capture.answer(this.#held.status, this.#held.statusText, this.#held.headers);
     this.#held = null;
     super.onError(error);

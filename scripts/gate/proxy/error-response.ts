@@ -57,11 +57,11 @@ const statuses: Partial<Record<ViolationKind, number>> = {
   unreadable: 400,
 };
 
-/** Of several violations, the first in this order sets the status, as in a server. */
+/** The first of these statuses wins, as in a server. */
 const order = [404, 405, 415, 400, 422];
 
 /** Further errors are left out. */
-const mostErrors = 100;
+const maxErrors = 100;
 
 export function refuse(status: number, detail: string, headers: Record<string, string> = {}): ErrorResponse {
   return { status, headers, errors: [{ status: String(status), title: titles[status] ?? "error", detail }] };
@@ -75,7 +75,7 @@ export function refuseRequest(
 ): ErrorResponse {
   const rated = violations.map((violation) => ({ violation, status: statusOf(violation, pathNames) }));
   const status = order.find((candidate) => rated.some((each) => each.status === candidate)) ?? 422;
-  const told = rated.filter((each) => each.status === status).slice(0, mostErrors);
+  const told = rated.filter((each) => each.status === status).slice(0, maxErrors);
   return {
     status,
     headers: status === 405 ? { Allow: allow.join(", ") } : {},
@@ -86,7 +86,7 @@ export function refuseRequest(
 export const refuseSpelling = (operationId: string): ErrorResponse =>
   refuse(
     404,
-    `The path is another spelling of that of ${operationId}, which the gate enforces. Use that of the description.`,
+    `The path is a different spelling of the path of ${operationId}, which is enforced. Use the spelling of the description.`,
   );
 
 /** A request whose body cannot be checked; `isCrowded`: only because other bodies take the memory. */
@@ -116,7 +116,7 @@ export function refuseResponse(violations: readonly Violation[], status: number)
   return {
     status: 502,
     headers: {},
-    errors: violations.slice(0, mostErrors).map(({ kind, message, operationId, pointer, header, schema }) => {
+    errors: violations.slice(0, maxErrors).map(({ kind, message, operationId, pointer, header, schema }) => {
       const place = pointer ? ` at ${pointer}` : header ? ` in its header ${header}` : "";
       return {
         status: "502",

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { TLSSocket } from "node:tls";
 
-/** `replace` does not believe what the client says about itself; `append` leaves that to the upstream. */
+/** `replace` drops the client's own headers; `append` lets the upstream decide. */
 export type Forwarding = "append" | "replace" | "off";
 
 export const forwardings: readonly Forwarding[] = ["append", "replace", "off"];

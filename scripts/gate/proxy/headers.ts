@@ -1,11 +1,11 @@
-// Which headers are passed on, and which belong to one connection only.
+// Separates headers to pass on from headers of a single connection.
 import type { RawHeaders } from "../exchange/exchange.ts";
 
-/** How a proxy treats a header. */
-type Part = "end" | "hop" | "host" | "connection" | "length" | "exact" | "te" | "upgrade";
+/** Treatment of a header. */
+type Treatment = "end" | "hop" | "host" | "connection" | "length" | "exact" | "te" | "upgrade";
 
 /** `exact` needs node:http, because undici cannot do it. */
-const parts: Record<string, Part> = {
+const treatments: Record<string, Treatment> = {
   connection: "connection",
   "keep-alive": "hop",
   "proxy-connection": "hop",
@@ -19,12 +19,12 @@ const parts: Record<string, Part> = {
 };
 
 /** A cache: the same few spellings come again and again. */
-const known = new Map<string, Part>();
+const known = new Map<string, Treatment>();
 
-function partOf(name: string): Part {
+function treatmentOf(name: string): Treatment {
   let part = known.get(name);
   if (part === undefined) {
-    part = Object.hasOwn(parts, name.toLowerCase()) ? parts[name.toLowerCase()]! : "end";
+    part = Object.hasOwn(treatments, name.toLowerCase()) ? treatments[name.toLowerCase()]! : "end";
     if (known.size < 1_000 && name.length < 100) known.set(name, part);
   }
   return part;
@@ -37,7 +37,7 @@ export interface SentHeaders {
   /** There is more than one Host, so it is unclear which one counts. */
   hasHosts: boolean;
   /** Has an expectation, or announces or asks for trailers. */
-  isExact: boolean;
+  needsNodeHttp: boolean;
   /** The client accepts trailers. */
   takesTrailers: boolean;
   /** The body comes in chunks, so trailers may follow it. */
@@ -62,13 +62,13 @@ export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
   const headers: string[] = [];
   let nominated: string[] | null = null;
   const sent: SentHeaders = {
-    ...{ headers, host: null, hasHosts: false, isExact: false, takesTrailers: false },
+    ...{ headers, host: null, hasHosts: false, needsNodeHttp: false, takesTrailers: false },
     ...{ isChunked: false, upgrade: null, hasBody: false },
   };
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]!;
     const value = raw[index + 1]!;
-    switch (partOf(name)) {
+    switch (treatmentOf(name)) {
       case "end":
         headers.push(name, value);
         break;
@@ -77,7 +77,7 @@ export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
         headers.push(name, value);
         break;
       case "exact":
-        sent.isExact = true;
+        sent.needsNodeHttp = true;
         headers.push(name, value);
         break;
       case "host":
@@ -102,7 +102,7 @@ export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
   }
   if (nominated !== null) sent.headers = withoutNames(headers, nominated);
   if (sent.takesTrailers) {
-    sent.isExact = true;
+    sent.needsNodeHttp = true;
     sent.headers.push("TE", "trailers", "Connection", "TE");
   }
   return sent;
@@ -114,7 +114,7 @@ export function passResponseHeaders(raw: RawHeaders): string[] {
   let nominated: string[] | null = null;
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]!;
-    const part = partOf(name);
+    const part = treatmentOf(name);
     if (part === "connection") nominated = nominatedBy(raw[index + 1]!, nominated);
     else if (part !== "hop" && part !== "te" && part !== "upgrade") headers.push(name, raw[index + 1]!);
   }
@@ -141,7 +141,7 @@ function nominatedBy(value: string, before: string[] | null): string[] | null {
   return names.length === 0 ? before : [...(before ?? []), ...names];
 }
 
-/** Never dropped, whatever `Connection` says. */
+/** Never dropped, even if `Connection` lists them. */
 const kept = new Set(["content-length", "content-type", "authorization", "host"]);
 
 function withoutNames(headers: string[], names: string[]): string[] {
@@ -155,7 +155,7 @@ function withoutNames(headers: string[], names: string[]): string[] {
 
 /** Without trailers that would change the frame or the route of a message if a server took them for headers. */
 export const passTrailers = (raw: RawHeaders): RawHeaders =>
-  raw.filter((_, index) => partOf(raw[index - (index % 2)]!) === "end");
+  raw.filter((_, index) => treatmentOf(raw[index - (index % 2)]!) === "end");
 
 export function pairsOf(headers: RawHeaders): [string, string][] {
   const pairs: [string, string][] = [];

@@ -1,4 +1,4 @@
-// The server for clients. It answers requests that Node cannot read, and leaves all others to its handlers.
+// The server for clients. It refuses requests that Node cannot read, and passes the others to its handlers.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -16,14 +16,14 @@ export interface ListenerOptions {
   port: number;
   /** Without it, plain HTTP. */
   tls?: Certificate | undefined;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   most: number;
 }
 
 export interface Listener {
   url: string;
   port: number;
-  /** Uses the certificate for new connections. Open ones stay. */
+  /** Uses the certificate for new connections. Open connections continue. */
   renew(certificate: Certificate): void;
   /** Takes no new requests, and waits up to `patience` milliseconds for open ones. */
   close(patience: number): Promise<void>;
@@ -44,7 +44,7 @@ export interface Handlers {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   /** Called for each request that is refused here. */
   countRefused(): void;
-  /** Called for each connection that is one too many. */
+  /** Called for each connection over the limit. */
   onFull(): void;
 }
 
@@ -97,7 +97,7 @@ function limitConnections(server: Server | TlsServer, most: number, onFull: () =
   };
   const closeOldest = () => {
     for (const socket of reusable) {
-      // Also one that sends its headers slowly.
+      // This includes a connection that sends its headers slowly.
       if (answerUnderWay(socket) !== undefined) continue;
       reusable.delete(socket);
       socket.destroy();
@@ -121,10 +121,10 @@ function limitConnections(server: Server | TlsServer, most: number, onFull: () =
   server.on("upgrade", (_request, socket: Socket) => reusable.delete(socket));
 }
 
-/** How long a client that has sent all that it will send may wait for the next bytes of its answer. */
+/** Maximum milliseconds without data for a client that has closed its half of the connection. */
 const longestSilence = 5_000;
 
-/** A client may close its half after its request, and wait for the answer. One that is gone looks the same for a while. */
+/** A client may close its half after its request, and wait for the response. At first, a client that is gone looks the same. */
 function answerHalfClosed(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
   // Node closes the connection then.
@@ -135,7 +135,7 @@ function answerHalfClosed(server: Server): void {
   server.on("upgrade", (_request, socket: Socket) => socket.off("end", boundSilence));
 }
 
-/** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */
+/** Waits for the responses to earlier requests of the connection. */
 function answerLast(socket: Socket, refusal: ErrorResponse): void {
   const response = answerUnderWay(socket);
   if (response?.req.complete) response.once("close", () => setImmediate(answerLast, socket, refusal));
@@ -155,7 +155,7 @@ function answerUnderWay(socket: Socket): ServerResponse | undefined {
 
 const httpOptions = {
   keepAliveTimeout: 65_000,
-  // Without it, `requestTimeout: 0` would leave the headers without a limit, too.
+  // Without it, `requestTimeout: 0` would remove the timeout of the headers.
   headersTimeout: 60_000,
   requestTimeout: 0,
   maxHeaderSize: 128 << 10,

@@ -1,5 +1,4 @@
-// Requests that some servers read in another way than the gate. What such a server could read was not checked, so --enforce
-// refuses it: one row per kind of server.
+// Refuses requests that a server could read differently than the gate: that reading was not checked. One row per kind of server.
 import type { Violation } from "../../../generated/validators.js";
 import { basePath, isMap, kindOfMediaType, listOperations, listParameters } from "../../model/index.ts";
 import { visible } from "../../terminal/index.ts";
@@ -26,9 +25,9 @@ interface Misreading {
 
 const methodField = "_method";
 const asOtherRequest = (name: string) =>
-  `By its ${name}, a server could take this for another request than the one that the gate checks. Leave it out.`;
+  `A server could read this as a different request because of ${name}. Remove it.`;
 const asOtherParameter = (name: string) =>
-  `Some servers read ${visible(name)} in the query as another parameter, which was not checked. Leave it out.`;
+  `Some servers read ${visible(name)} in the query as a different parameter, which was not checked. Remove it.`;
 
 const misreadings: readonly Misreading[] = [
   // Rails, Symfony and ASP.NET take the method from a header; Symfony, Zend and IIS take the address.
@@ -58,7 +57,7 @@ const misreadings: readonly Misreading[] = [
     find: otherName(({ flatQuery }, name) => name.includes("[") && flatQuery.has(name.slice(0, name.indexOf("[")))),
     detail: asOtherParameter,
   },
-  // PHP ignores spaces before a name and everything from a zero byte on, and turns dots and spaces into underscores.
+  // PHP cuts leading spaces and everything after a zero byte, and turns dots and spaces into underscores.
   { part: "query", find: otherName(({ phpQuery }, name) => phpQuery.has(asPhp(name))), detail: asOtherParameter },
   // ASP.NET ignores upper and lower case.
   {
@@ -66,7 +65,7 @@ const misreadings: readonly Misreading[] = [
     find: otherName(({ foldedQuery }, name) => foldedQuery.has(folded(name))),
     detail: asOtherParameter,
   },
-  // Of two members with one name, some parsers take the first value, others the last.
+  // For a duplicate member, some parsers use the first value, others the last.
   {
     part: "body",
     find: ({ headers, body }) =>
@@ -121,7 +120,7 @@ export function createRespell(contract: Contract): Respell {
       .join("/");
   return (path, isLoose) => {
     if (!isLoose) return [spell(path)];
-    // Tomcat ignores what follows a semicolon, others decode %2F or turn backslashes, and PHP puts its own file before the path.
+    // Tomcat drops parameters after a semicolon, others decode %2F or turn backslashes, and PHP puts its file before the path.
     const plain = path.replaceAll(/;[^/\\]*/g, "").replaceAll(/\\|%(?:2f|5c)/gi, "/");
     const bare = withoutEnd(plain.replace(/^\/+[^/]+\.php(?=\/)/i, ""));
     // Rails takes the ending of a name for a format.
@@ -129,7 +128,7 @@ export function createRespell(contract: Contract): Respell {
   };
 }
 
-/** Without what follows a zero byte, and without slashes, spaces and line breaks at the end. */
+/** Cuts everything after a zero byte, and slashes, spaces and line breaks at the end. */
 function withoutEnd(path: string): string {
   let text = path.split("%00", 1)[0]!;
   for (;;) {
@@ -156,7 +155,7 @@ interface Documented {
   query: ReadonlySet<string>;
   foldedQuery: ReadonlySet<string>;
   phpQuery: ReadonlySet<string>;
-  /** Parameters whose names no document follows by brackets. */
+  /** Parameters without brackets after their names in any document. */
   flatQuery: ReadonlySet<string>;
   members: ReadonlySet<string>;
   foldedMembers: ReadonlySet<string>;
@@ -231,7 +230,7 @@ function findBehindSemicolon({ target }: Sent, { query }: Documented): string | 
   return found && `;${found}`;
 }
 
-/** The first undocumented name in the query for which this holds. */
+/** Finds the first undocumented name in the query with this property. */
 function otherName(isMisread: (documented: Documented, name: string) => boolean): Misreading["find"] {
   return ({ target }, documented) =>
     queryOf(target)

@@ -6,9 +6,9 @@ import type { Readable } from "node:stream";
 import { headerOf, type RawHeaders } from "../exchange/exchange.ts";
 import { Agent as HttpAgent, request as httpRequest } from "../exchange/node-http.ts";
 import { pairsOf, withoutTrailer } from "./headers.ts";
-import type { Origin, Receiver, Transfer, UpstreamRequest, Way } from "./transport.ts";
+import type { Origin, Receiver, Transfer, Transport, UpstreamRequest } from "./transport.ts";
 
-export function createExactWay({ url, prefix, tls }: Origin): Way {
+export function createNodeTransport({ url, prefix, tls }: Origin): Transport {
   const agent = tls ? new HttpsAgent({ keepAlive: true, ...tls }) : new HttpAgent({ keepAlive: true });
   const open = tls ? httpsRequest : httpRequest;
   const server = serverOf(url, tls);
@@ -18,7 +18,7 @@ export function createExactWay({ url, prefix, tls }: Origin): Way {
       const { method, body, trailers } = sent;
       const path = prefix + sent.path;
       const request = open({ ...server, method, path, headers, agent, setHost: false, maxHeaderSize: 128 << 10 });
-      const transfer = new ExactTransfer(request, receiver);
+      const transfer = new NodeTransfer(request, receiver);
       if (body === null || Buffer.isBuffer(body)) {
         if (body !== null) receiver.onSent?.(body);
         finish(request, trailers(), body ?? undefined);
@@ -30,7 +30,7 @@ export function createExactWay({ url, prefix, tls }: Origin): Way {
 }
 
 /** Opens a separate connection for each upgrade. The caller ends the request. */
-export function createUpgradeWay({ url, prefix, tls }: Origin): (sent: UpstreamRequest) => ClientRequest {
+export function createUpgradeRequest({ url, prefix, tls }: Origin): (sent: UpstreamRequest) => ClientRequest {
   const open = tls ? httpsRequest : httpRequest;
   const server = { ...serverOf(url, tls), ...tls, agent: false, setHost: false, maxHeaderSize: 128 << 10 } as const;
   return ({ method, path, headers, host }) =>
@@ -43,15 +43,15 @@ const serverOf = (url: URL, tls: Origin["tls"]) => ({
 });
 
 /**
- * Only a body in chunks has trailers. Node writes chunks by itself only for methods that usually have a body: the body of
- * a GET would be a request of its own for the upstream.
+ * Only a body in chunks has trailers. Without this header, Node would send the body of a GET without chunks,
+ * and the upstream would read it as another request.
  */
 function sendableHeaders({ headers, body }: UpstreamRequest): readonly string[] {
   const hasChunks = body !== null && headerOf(headers, "content-length") === undefined;
   return hasChunks ? [...headers, "Transfer-Encoding", "chunked"] : withoutTrailer([...headers]);
 }
 
-export class ExactTransfer implements Transfer {
+export class NodeTransfer implements Transfer {
   readonly #request: ClientRequest;
   readonly #receiver: Receiver;
   #answer: IncomingMessage | undefined;

@@ -1,9 +1,9 @@
-// What a proxy can be told.
+// The options of a proxy.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../exchange/contract.ts";
 import type { Observer } from "../observer/observer.ts";
 import type { CaptureSink, OnFailure } from "./capture-sink.ts";
-import type { Placed } from "./destinations.ts";
+import type { ClaimedUpstream } from "./destinations.ts";
 import type { Forwarding } from "./forwarding.ts";
 import type { Certificate } from "./listener.ts";
 import type { Enforced } from "./policy.ts";
@@ -12,8 +12,8 @@ import type { TunnelBounds } from "./tunnels.ts";
 export interface ProxyOptions {
   /** The upstream for requests that no document with its own upstream claims; null if there is none. */
   upstream: URL | null;
-  /** The places of documents, and their own upstreams. Without any upstream, the gate takes mirrored requests. */
-  placed?: readonly Placed[];
+  /** The places of documents, and their own upstreams. Without an upstream, the gate receives mirrored requests. */
+  placed?: readonly ClaimedUpstream[];
   /** Checks in this thread, between other work. */
   observer?: Observer;
   /** Takes captures instead of an observer in this thread. */
@@ -29,17 +29,17 @@ export interface ProxyOptions {
   port?: number;
   /** Listen on TLS, which passes on only HTTP/1.1. */
   tls?: Certificate | undefined;
-  /** Most connections of clients at once; by default, 2,000. */
+  /** Maximum number of client connections; by default, 2,000. */
   maxConnections?: number;
-  /** Called for each connection that is one too many. */
+  /** Called for each connection over the limit. */
   onFull?: () => void;
-  /** Operations to enforce. Wrong exchanges of others are only reported. */
+  /** Operations to enforce. Violations of other operations are only reported. */
   enforce?: Enforced;
   /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
   sample?: number;
   /** Bytes; larger bodies are not checked: they pass, and where they are enforced, they are refused. */
   mostBody?: number;
-  /** Milliseconds that a client has for a body that is enforced; by default, two minutes. */
+  /** Milliseconds until the body of an enforced request must be complete; by default, two minutes. */
   longestBody?: number;
   /** Send the client's Host to the upstream, not the upstream's own. */
   keepHost?: boolean;
@@ -47,7 +47,7 @@ export interface ProxyOptions {
   forwarded?: Forwarding;
   /** Answers requests under `/__gate`. */
   page?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Further host names under which the gate shows its pages. */
+  /** Additional host names of the gate's pages. */
   allowedHosts?: readonly string[];
   /** Limits of upgraded connections; by default, 1,000 at once and ten idle minutes. */
   tunnels?: Partial<TunnelBounds>;

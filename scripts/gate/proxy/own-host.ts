@@ -1,5 +1,5 @@
-// Only requests of this machine with a host name of the gate see its own pages, and those with an allowed name. Another
-// site can point its name at the gate (DNS rebinding), but a browser then still sends the name of that site.
+// Protects the gate's own pages: only requests from this machine with the gate's own host name, or with an allowed
+// name, see them. Another site can point its name at the gate (DNS rebinding), but a browser then still sends its name.
 import type { IncomingMessage } from "node:http";
 import { networkInterfaces } from "node:os";
 import { headersOf, pathOf } from "../exchange/exchange.ts";
@@ -13,17 +13,22 @@ export interface OwnHost {
   allowed?: readonly string[];
 }
 
-/** They show nothing of the traffic, and other machines need them. */
+/** Other machines need these, and they contain no traffic. */
 const forMachines = /^\/__gate\/(?:health|metrics)(?:[?#]|$)/;
 
-type Asking = Pick<IncomingMessage, "url" | "rawHeaders" | "headers"> & {
+type HostRequest = Pick<IncomingMessage, "url" | "rawHeaders" | "headers"> & {
   socket: Pick<IncomingMessage["socket"], "localAddress" | "remoteAddress">;
 };
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
-export function createHostCheck({ host, port, isTls = false, allowed = [] }: OwnHost): (request: Asking) => boolean {
+export function createHostCheck({
+  host,
+  port,
+  isTls = false,
+  allowed = [],
+}: OwnHost): (request: HostRequest) => boolean {
   const usualPort = isTls ? 443 : 80;
   const own = new Set(ownNames(host).map((name) => `${name}:${port}`));
   const others = new Set(allowed.map((name) => name.toLowerCase()));
@@ -44,10 +49,10 @@ export function createHostCheck({ host, port, isTls = false, allowed = [] }: Own
 }
 
 /** Anybody can send any Host. */
-const isOfThisMachine = ({ remoteAddress = "", localAddress }: Asking["socket"]): boolean =>
+const isOfThisMachine = ({ remoteAddress = "", localAddress }: HostRequest["socket"]): boolean =>
   remoteAddress === localAddress || /^(?:(?:::ffff:)?127\.|::1$)/.test(remoteAddress);
 
-/** True for reads. A write must come from the gate's own page, or from a client that is not a web page. */
+/** True for reads. A write must come from the gate's own page, or from a client outside a browser. */
 export function isOwnWrite({ method, headers }: IncomingMessage): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const { origin, host } = headers;

@@ -1,4 +1,4 @@
-// Which exchanges are enforced.
+// Decides which exchanges are enforced.
 import { findClaimed } from "../exchange/claim.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { pathOf, type RawHeaders } from "../exchange/exchange.ts";
@@ -15,7 +15,7 @@ export interface EnforcedMatch {
   pathNames: string[];
   /** The methods of the path, if it does not have the requested one. */
   allow: string[];
-  /** The enforced operation of which the path is another spelling. */
+  /** The enforced operation whose path is spelled differently here. */
   meant: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Policy {
   find(method: string, target: string, headers: RawHeaders): EnforcedMatch | null;
   /** True if anything is enforced. */
   readonly isEnforcing: boolean;
-  /** Refuses a request that a server could take for another one. Null if nothing is enforced. */
+  /** Refuses a request line that a server could misread. Null without enforcement. */
   refuseLine(method: string, target: string, headers: RawHeaders): ErrorResponse | null;
   /** True if everything is enforced, and none of several documents describes this address. */
   isUnclaimed(target: string, headers: RawHeaders): boolean;
@@ -55,7 +55,7 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
       const path = pathOf(target);
       const [own, match] = matchIn(ownOf(target, headers), method, path);
       const operationId = idOf(match);
-      // In another spelling that servers may accept, a request must not reach the operation unchecked.
+      // Servers may accept another spelling of the path, so its operation must be checked.
       const isOther = (one: Match) => idOf(one) !== null && idOf(one) !== operationId && isEnforced(idOf(one));
       const others = respell(path, match === null).filter((plain) => plain !== path);
       const read = others.map((plain) => matchIn(ownOf(plain, headers), method, plain));

@@ -6,7 +6,7 @@ import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, observeHere } from "./capture-sink.ts";
 import { noCounts, type ProxyCounts } from "./counts.ts";
-import { EnforcedPassage } from "./enforced-relay.ts";
+import { EnforcedRelay } from "./enforced-relay.ts";
 import { type ErrorResponse, refuse, sendRefusal } from "./error-response.ts";
 import { addForwarded, type Forwarding } from "./forwarding.ts";
 import { passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
@@ -14,7 +14,7 @@ import { type Certificate, listen } from "./listener.ts";
 import type { ProxyOptions } from "./options.ts";
 import { createHostCheck, isOwnWrite } from "./own-host.ts";
 import { createPolicy, type Policy } from "./policy.ts";
-import { Passage, takeCopy } from "./relay.ts";
+import { Relay, takeCopy } from "./relay.ts";
 import { bodyOf, pathAndQuery, refusalOf, refuseFragment, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
 import { Routes } from "./routes.ts";
 import type { UpstreamRequest } from "./transport.ts";
@@ -32,7 +32,7 @@ export interface RunningProxy {
 
 const elsewhere =
   "The gate shows its own pages only to direct requests of its own machine by its own name. " +
-  "With --allowed-host NAME, it shows them to everybody who uses that name.";
+  "--allowed-host NAME shows them to all requests with that name.";
 
 const anotherPage = "Only the gate's own page may change it.";
 
@@ -76,7 +76,7 @@ class ReverseProxy {
   readonly #mostBody: number;
   readonly #longestBody: number;
   readonly #budget: Budget;
-  /** Of its own: exchanges that are only reported cannot keep enforced ones out. */
+  /** Separate, so that unenforced exchanges cannot use it up. */
   readonly #enforcedBudget: Budget;
   readonly #seen = new SeenBodies();
   readonly #tunnels: Tunnels;
@@ -150,7 +150,7 @@ class ReverseProxy {
     });
     const protocol = headerOf(request.rawHeaders, "upgrade")!;
     const headers = [...sent.headers, "Connection", "Upgrade", "Upgrade", protocol];
-    this.#pass(request, response, target, { ...sent, headers, isExact: false }, tunnelTo);
+    this.#pass(request, response, target, { ...sent, headers, needsNodeHttp: false }, tunnelTo);
   };
 
   closeTunnels(patience: number): void {
@@ -202,7 +202,7 @@ class ReverseProxy {
     const upstream = reach(route.upstream);
     const toUpstream = this.#toUpstream(request, route.path, sent, upstream);
     if (enforced !== null) {
-      const passage = new EnforcedPassage({
+      const relay = new EnforcedRelay({
         request,
         response,
         capture: this.#capture(request, target, this.#enforcedBudget),
@@ -213,27 +213,27 @@ class ReverseProxy {
         longestBody: this.#longestBody,
         onOver: this.#onOver,
       });
-      passage.hasBody = sent.hasBody;
-      passage.isExpecting = request.headers.expect !== undefined;
-      passage.start(toUpstream, sent.hasBody);
+      relay.hasBody = sent.hasBody;
+      relay.isExpecting = request.headers.expect !== undefined;
+      relay.start(toUpstream, sent.hasBody);
       return;
     }
     const capture = this.#isSampled() ? this.#capture(request, target) : null;
-    const passage = new Passage(request, response, capture, this.#onOver);
-    passage.hasBody = sent.hasBody;
-    passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
+    const relay = new Relay(request, response, capture, this.#onOver);
+    relay.hasBody = sent.hasBody;
+    relay.isExpecting = sent.needsNodeHttp && request.headers.expect !== undefined;
     if (sent.hasBody) {
       // A body that arrived together with the head needs no stream. Node reads it after all ticks that the head has caused.
       setImmediate(() => {
-        if (passage.isOver) return;
+        if (relay.isOver) return;
         toUpstream.body = bodyOf(request, sent);
-        // Trailers may come without an announcement. An upstream that speaks only HTTP/2 gets none.
+        // Trailers may arrive unannounced. They are not sent to an upstream that supports only HTTP/2.
         if (sent.isChunked && !this.#http2 && (!request.complete || request.rawTrailers.length > 0)) {
-          toUpstream.isExact = true;
+          toUpstream.needsNodeHttp = true;
         }
-        send(upstream, passage, toUpstream);
+        send(upstream, relay, toUpstream);
       });
-    } else send(upstream, passage, toUpstream);
+    } else send(upstream, relay, toUpstream);
   }
 
   #capture({ method, rawHeaders }: IncomingMessage, target: string, budget = this.#budget): Capture {
@@ -254,13 +254,13 @@ class ReverseProxy {
   #toUpstream(
     request: IncomingMessage,
     path: string,
-    { headers, host, isExact }: SentHeaders,
+    { headers, host, needsNodeHttp }: SentHeaders,
     upstream: Upstream,
   ): UpstreamRequest {
     const named = (this.#keepHost && host) || upstream.host;
     const trailers = () => passTrailers(request.rawTrailers);
     const told = addForwarded(headers, host, request, this.#forwarded);
-    return { method: request.method!, path, headers: told, host: named, body: null, trailers, isExact };
+    return { method: request.method!, path, headers: told, host: named, body: null, trailers, needsNodeHttp };
   }
 
   readonly #onOver = ({ capture }: { capture: Capture | null }): void => {
@@ -270,13 +270,13 @@ class ReverseProxy {
   };
 }
 
-/** Nothing would tell later that this client is gone, and the upstream's answer would wait for it for ever. */
+/** Later, no event would report that this client is gone, and the response would wait forever. */
 const hasLeft = (response: ServerResponse): boolean => response.destroyed;
 
-function send(upstream: Upstream, passage: Passage, request: UpstreamRequest): void {
+function send(upstream: Upstream, relay: Relay, request: UpstreamRequest): void {
   try {
-    passage.transfer = upstream.send(request, passage);
+    relay.transfer = upstream.send(request, relay);
   } catch (error) {
-    passage.onError(error as Error);
+    relay.onError(error as Error);
   }
 }

@@ -6,12 +6,12 @@ import { refuse, sendRefusal } from "./error-response.ts";
 import { hasOtherCoding, pairsOf, passResponseHeaders, passTrailers, withoutTrailer } from "./headers.ts";
 import type { Receiver, Transfer } from "./transport.ts";
 
-export class Passage implements Receiver {
+export class Relay implements Receiver {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   /** Null if the exchange is not checked. */
   readonly capture: Capture | null;
-  readonly #onOver: (passage: Passage) => void;
+  readonly #onOver: (relay: Relay) => void;
   transfer: Transfer | null = null;
   /** The client waits for 100 Continue before it sends its body. */
   isExpecting = false;
@@ -26,7 +26,7 @@ export class Passage implements Receiver {
     request: IncomingMessage,
     response: ServerResponse,
     capture: Capture | null,
-    onOver: (passage: Passage) => void,
+    onOver: (relay: Relay) => void,
   ) {
     this.#request = request;
     this.#response = response;
@@ -43,7 +43,7 @@ export class Passage implements Receiver {
 
   onInformation(status: number, statusText: string, headers: RawHeaders): void {
     const { socket, headersSent } = this.#response;
-    // Not for HTTP/1.0, and not before earlier answers of a pipeline have ended.
+    // HTTP/1.0 has no 1xx, and earlier responses of a pipeline must end first.
     if (socket === null || headersSent || this.#request.httpVersionMinor < 1) return;
     if (status === 100) {
       this.#response.writeContinue();
@@ -60,7 +60,7 @@ export class Passage implements Receiver {
     let passed = passResponseHeaders(headers);
     this.#expected = lengthOf(passed);
     if (!this.#mayHaveTrailers(status)) passed = withoutTrailer(passed);
-    // After a refusal, the rest of the body may or may not come.
+    // After a refusal, the client may or may not send the rest of the body.
     if (this.isExpecting && !this.#request.complete) passed.push("Connection", "close");
     response.sendDate = false;
     try {
@@ -151,7 +151,7 @@ export class Passage implements Receiver {
     this.#onOver(this);
   }
 
-  /** What the upstream did not take was read, but not counted. */
+  /** The upstream did not receive the rest of the body, so it was not counted. */
   #cutUnsent(): void {
     const sent = this.capture?.requestBody;
     if (sent?.gap === null && sent.size !== lengthOf(this.#request.rawHeaders)) sent.cut();
@@ -174,7 +174,7 @@ export function takeCopy(
   request: IncomingMessage,
   response: ServerResponse,
   capture: Capture | null,
-  onOver: (passage: { capture: Capture | null }) => void,
+  onOver: (relay: { capture: Capture | null }) => void,
 ): void {
   let isOver = false;
   const over = (isWhole: boolean) => {
@@ -193,7 +193,7 @@ export function takeCopy(
   request.on("error", () => over(false));
 }
 
-/** Milliseconds that a client may still send a body that nobody needs. */
+/** Milliseconds that a client may continue to send a body after the response. */
 const longestRest = 30_000;
 
 function lengthOf(headers: RawHeaders): number {
@@ -211,7 +211,7 @@ const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 export function describeError(error: Error): string {
   const { code, name, message } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code === "UND_ERR_SOCKET" && unrequested.has(message)) return "it sent an unrequested status 1xx";
-  if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not speak HTTP/1.1";
+  if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not support HTTP/1.1";
   return (code !== undefined && reasons[code]) || code || "the connection failed";
 }
 
@@ -229,7 +229,7 @@ const reasons: Record<string, string> = {
   UND_ERR_HEADERS_OVERFLOW: "its headers are larger than 128 KiB",
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its answer is longer or shorter than its Content-Length",
   ERR_HTTP_INVALID_STATUS_CODE: "its status is not an HTTP status",
-  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: "it does not speak HTTP/1.1 (offer HTTP/2 with --http2)",
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: "it does not support HTTP/1.1 (offer HTTP/2 with --http2)",
   UND_ERR_INFO: "it closed the connection",
   ERR_HTTP2_STREAM_ERROR: "it closed the stream",
   SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted (name its authority with --ca)",

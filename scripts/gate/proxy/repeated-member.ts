@@ -1,5 +1,4 @@
-// Finds a member that occurs twice in one object of a JSON text. Some parsers take its first value, others its last, so what was
-// checked may not be what the upstream reads.
+// Finds a duplicate member in JSON. Parsers use its first or its last value, so the upstream may read an unchecked value.
 
 /** The name of such a member; undefined for none. Expects JSON, or several JSON texts in a row. */
 export function findRepeatedMember(json: string): string | undefined {

@@ -39,7 +39,7 @@ export function refusalOfWhole(
   return refuseMisreading("body", contract, { method, target, headers, body });
 }
 
-/** HTTP has no fragments: some servers drop what follows the sign, and for others it is a part of the path or the query. */
+/** HTTP has no fragments: some servers drop them, others read them as part of the path or query. */
 export const refuseFragment = (): ErrorResponse =>
   refuse(400, "The address has a #, which servers read in different ways. Encode it as %23.");
 
@@ -57,11 +57,14 @@ export function pathAndQuery(target: string): string {
 }
 
 /**
- * A complete body with Content-Length is sent in one piece. Any other body stays a stream, so that it is sent in
- * chunks, too.
+ * A complete body with Content-Length is sent in one piece. Other bodies remain streams, so that they are sent in chunks.
  */
-export function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
-  if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
+export function bodyOf(
+  request: IncomingMessage,
+  { needsNodeHttp, headers }: SentHeaders,
+): IncomingMessage | Buffer | null {
+  if (needsNodeHttp || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length"))
+    return request;
   const chunks: Buffer[] = [];
   // Each call gives only one of the chunks that have arrived.
   for (let chunk = request.read(); chunk !== null; chunk = request.read()) chunks.push(chunk);

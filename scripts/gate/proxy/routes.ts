@@ -23,7 +23,7 @@ export class Routes {
     return route && { upstream: this.#upstreams.get(route.url)!, path: route.path };
   }
 
-  /** What a client of the gate asks for to get this address of an upstream; undefined if it is of none. */
+  /** Returns the target at the gate for the URL of an upstream; undefined for other URLs. */
   targetOf({ origin, pathname, search }: URL): string | undefined {
     const { common, placed } = this.#destinations;
     for (const { claim, url } of placed) {

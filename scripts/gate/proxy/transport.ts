@@ -13,7 +13,7 @@ export interface UpstreamRequest {
   /** The trailers, after the body has ended. */
   trailers: () => RawHeaders;
   /** True for expectations and trailers, which need node:http. */
-  isExact: boolean;
+  needsNodeHttp: boolean;
 }
 
 /** Receives an answer; use the transfer to pause and resume it. */
@@ -23,7 +23,7 @@ export interface Receiver {
   onHead(status: number, statusText: string, headers: RawHeaders): void;
   onData(chunk: Buffer): void;
   onEnd(trailers: RawHeaders): void;
-  /** The last call: the connection is a tunnel from here on, unless the result is false. */
+  /** The last call: the connection becomes a tunnel, unless the result is false. */
   onUpgrade?(status: number, statusText: string, headers: RawHeaders): boolean;
   /** The last call. */
   onError(error: Error): void;
@@ -39,7 +39,7 @@ export interface Transfer {
 }
 
 /** One of the ways to the upstream. */
-export interface Way {
+export interface Transport {
   send(request: UpstreamRequest, receiver: Receiver): Transfer;
   close(): void | Promise<void>;
 }

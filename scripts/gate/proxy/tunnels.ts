@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { ServerResponse } from "../exchange/node-http.ts";
 import { pairsOf } from "./headers.ts";
-import { ExactTransfer } from "./node-transport.ts";
+import { NodeTransfer } from "./node-transport.ts";
 import type { Receiver, Transfer, UpstreamRequest } from "./transport.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface TunnelBounds {
-  /** Most connections at once, including handshakes. */
+  /** Maximum number of connections, including handshakes. */
   most: number;
   /** Milliseconds without data until a tunnel is closed. */
   longestIdle: number;
@@ -27,7 +27,7 @@ interface Handshake {
 }
 
 export class Tunnels {
-  /** Connections of clients, from the request on. */
+  /** Client connections, starting with the request. */
   readonly #clients = new Set<Socket>();
   /** Both ends of each open tunnel. */
   readonly #joined = new Set<Socket>();
@@ -58,7 +58,7 @@ export class Tunnels {
     const asked = upstream.openUpgrade(request);
     const { longestHandshake } = this.#bounds;
     asked.setTimeout(longestHandshake, () => asked.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
-    const transfer = new ExactTransfer(asked, receiver);
+    const transfer = new NodeTransfer(asked, receiver);
     asked.on("upgrade", ({ statusCode = 101, statusMessage = "", rawHeaders }, server: Socket, rest: Buffer) => {
       const client = response.socket;
       const isGone = client === null || client.destroyed;
@@ -95,7 +95,7 @@ export class Tunnels {
     }
   }
 
-  /** Ends each tunnel on both sides, and destroys what is still open after so many milliseconds. */
+  /** Ends each tunnel on both sides, and destroys open connections after the timeout in milliseconds. */
   close(patience: number): void {
     for (const socket of this.#joined) socket.end();
     const timer = setTimeout(() => {

@@ -6,7 +6,7 @@ import type { Client as Clients, buildConnector as Connectors, Dispatcher } from
 import buildConnector from "undici/lib/core/connect.js";
 import Client from "undici/lib/dispatcher/client.js";
 import Pool from "undici/lib/dispatcher/pool.js";
-import type { Origin, Receiver, Transfer, Way } from "./transport.ts";
+import type { Origin, Receiver, Transfer, Transport } from "./transport.ts";
 
 /** Aborting ends the transfer without a call of `onError`. */
 const aborted = new Error("aborted");
@@ -17,7 +17,7 @@ interface Sent extends Dispatcher.DispatchOptions {
 }
 
 /** `http2`: offers HTTP/2 by ALPN, and the server chooses. Otherwise HTTP/1.1. */
-export function createFastWay({ url, prefix, tls }: Origin, connections: number, http2: boolean): Way {
+export function createUndiciTransport({ url, prefix, tls }: Origin, connections: number, http2: boolean): Transport {
   const connect = buildConnector({ ...tls, allowH2: http2, preferH2: http2, timeout: 10_000 });
   const pool = new Pool(url.origin, {
     connections,
@@ -33,7 +33,7 @@ export function createFastWay({ url, prefix, tls }: Origin, connections: number,
   const servername = isIP(url.hostname) ? undefined : url.hostname;
   return {
     send({ method, path, headers, host, body }, receiver) {
-      const transfer = new FastTransfer(receiver);
+      const transfer = new UndiciTransfer(receiver);
       const sent: Sent = {
         method: method as Dispatcher.HttpMethod,
         path: prefix + path,
@@ -73,13 +73,13 @@ class WatchedClient extends Client {
     return this.#connection.isReset;
   }
 
-  override dispatch(request: Dispatcher.DispatchOptions, transfer: FastTransfer): boolean {
+  override dispatch(request: Dispatcher.DispatchOptions, transfer: UndiciTransfer): boolean {
     transfer.client = this;
     return super.dispatch(request, transfer);
   }
 }
 
-class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
+class UndiciTransfer implements Dispatcher.DispatchHandler, Transfer {
   readonly #receiver: Receiver;
   client: WatchedClient | undefined;
   #controller: Dispatcher.DispatchController | undefined;

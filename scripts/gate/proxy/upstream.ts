@@ -1,8 +1,8 @@
-// The server behind the gate. Requests use undici, which is faster; node:http does what undici cannot.
+// The server behind the gate. Requests use undici, which is faster, or node:http for features that undici lacks.
 import type { ClientRequest } from "node:http";
-import { createExactWay, createUpgradeWay } from "./node-transport.ts";
+import { createNodeTransport, createUpgradeRequest } from "./node-transport.ts";
 import type { Receiver, Transfer, UpstreamRequest } from "./transport.ts";
-import { createFastWay } from "./undici-transport.ts";
+import { createUndiciTransport } from "./undici-transport.ts";
 
 export interface UpstreamOptions {
   /** Origin, and a prefix for every path. */
@@ -27,13 +27,13 @@ export interface Upstream {
 export function createUpstream({ url, ca, connections = 256, http2 = false }: UpstreamOptions): Upstream {
   const prefix = url.pathname === "/" ? "" : url.pathname.replace(/\/+$/, "");
   const tls = url.protocol === "https:" ? { ...(ca !== undefined && { ca }), servername: url.hostname } : null;
-  const fast = createFastWay({ url, prefix, tls }, connections, http2);
-  const exact = createExactWay({ url, prefix, tls });
+  const fast = createUndiciTransport({ url, prefix, tls }, connections, http2);
+  const exact = createNodeTransport({ url, prefix, tls });
   return {
     host: url.host,
     send: (request, receiver) =>
-      (request.isExact || !request.path.startsWith("/") ? exact : fast).send(request, receiver),
-    openUpgrade: createUpgradeWay({ url, prefix, tls }),
+      (request.needsNodeHttp || !request.path.startsWith("/") ? exact : fast).send(request, receiver),
+    openUpgrade: createUpgradeRequest({ url, prefix, tls }),
     async close() {
       await Promise.all([exact.close(), fast.close()]);
     },

@@ -1,4 +1,4 @@
-// Violations of one side of an exchange, for enforcing before it passes.
+// Finds the violations of one side of an exchange before it is passed on.
 
 import type { Violation } from "../../../generated/validators.js";
 import { kindOfMediaType } from "../../model/index.ts";

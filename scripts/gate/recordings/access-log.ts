@@ -1,4 +1,4 @@
-// Lines of access logs: one object for each exchange, without bodies and with few headers or none.
+// Reads lines of access logs: one object per exchange, without bodies and most headers.
 import type { Exchange, ExchangeResponse, Extent, RawHeaders, Source } from "../exchange/exchange.ts";
 import * as fields from "../exchange/fields.ts";
 import { UnreadableEntry } from "../exchange/fields.ts";
@@ -28,7 +28,7 @@ export function detectLogFormat(line: string, readLine: ReadLine = parseLine): L
 type Members = NonNullable<ReturnType<ReadLine>>;
 type Reader = (field: LogField) => string | undefined;
 
-/** Servers write "-" or nothing where there is no value. */
+/** Servers write "-" or an empty string for a missing value. */
 function readerOf(line: unknown, { fields: members }: LogFormat): Reader {
   return (field) => {
     for (const name of members[field] ?? []) {
@@ -175,7 +175,7 @@ function headersOf(line: unknown, format: LogFormat, side: "request" | "response
   return fields.headersOf(pairs);
 }
 
-/** A number, also with s or ms behind it. */
+/** A number, optionally with the unit s or ms. */
 function durationOf(text: string | undefined, unit: number): number | null {
   const parts = /^(\d+(?:\.\d+)?)\s?(s|ms)?$/.exec(text ?? "");
   if (parts === null) return null;

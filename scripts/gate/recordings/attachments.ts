@@ -1,12 +1,11 @@
-// Bodies that a HAR file refers to by name. Playwright and browsers put them beside the file, or into one zip archive
-// with it.
+// Reads bodies that a HAR file refers to by name. Playwright and browsers write them next to the file, or into one zip archive.
 import { createReadStream } from "node:fs";
 import { lstat, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Entry } from "yauzl";
 import { mostBody } from "../exchange/fields.ts";
-import { demandFewTimes, UnpackingError } from "./unpack.ts";
+import { assertRatio, UnpackingError } from "./unpack.ts";
 
 /** A recording on the disk. */
 export interface OpenRecording extends Disposable {
@@ -19,7 +18,7 @@ export interface OpenRecording extends Disposable {
 
 /** Only plain file names, which cannot lead out of their folder. */
 const plainName = /^[\w-][\w.-]{0,199}$/;
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 const chunkBytes = 256 << 10;
 
 /** `size`: bytes of the file. */
@@ -59,14 +58,14 @@ async function openArchive(file: string, size: number): Promise<OpenRecording> {
     const entries = new Map<string, Entry>();
     for await (const entry of archive.eachEntry()) {
       entries.set(entry.fileName, entry);
-      if (entries.size > mostEntries) throw new UnpackingError("it holds more than 100,000 files");
+      if (entries.size > maxEntries) throw new UnpackingError("it holds more than 100,000 files");
     }
     const names = [...entries.keys()].filter((name) => name.endsWith(".har"));
     if (names.length !== 1) {
       throw new UnpackingError(`it is a zip archive with ${names.length || "no"} HAR files, and one is expected`);
     }
     const recording = entries.get(names[0]!)!;
-    demandFewTimes(recording.uncompressedSize, size);
+    assertRatio(recording.uncompressedSize, size);
     const folder = names[0]!.slice(0, names[0]!.lastIndexOf("/") + 1);
     return {
       input: await archive.openReadStreamPromise(recording),

@@ -1,4 +1,4 @@
-// Files that are not recordings, but that users take for one: what they are, and what to do instead.
+// Recognizes files that are mistaken for recordings, and explains what to do.
 
 const throughGate = "start the gate with --upstream, and send the requests to the gate";
 

@@ -56,7 +56,7 @@ export function readEntry(value: unknown, source: Source, attached: AttachedBodi
 
 const hasItems = (value: unknown): boolean => fields.listOf(value).length > 0;
 
-/** Insomnia and others keep the query beside the URL only; browsers give it twice. */
+/** Insomnia and others write the query only in a member of its own; browsers write it twice. */
 function withQuery(url: string, queryString: unknown): string {
   if (url.includes("?") || !hasItems(queryString)) return url;
   const query = printPairs(queryString);
@@ -81,7 +81,7 @@ const isAnswered = (entry: Members, response: Members): boolean =>
   !(typeof response.status === "number" && response.status <= 0) &&
   !isOfProxy(entry, response);
 
-/** Without an answer of the server, Proxyman writes a status of its own, and Fiddler an answer of its own. */
+/** Without a response of the server, Proxyman invents a status, and Fiddler a response. */
 const isOfProxy = (entry: Members, { status, statusText }: Members): boolean =>
   (status === 999 && Object.hasOwn(entry, "_isIntercepted")) ||
   (fields.isText(statusText) && statusText.startsWith("Fiddler - "));
@@ -99,7 +99,7 @@ function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
     : raw;
 }
 
-/** HTTP Toolkit keeps bytes that are not text in `_content`. */
+/** HTTP Toolkit writes binary bodies to `_content`. */
 function readRequestBody({ method, postData, _content, bodySize, headers }: Members, attached: AttachedBodies): Body {
   const { text, encoding, params, mimeType, _file } = fields.membersOf(postData ?? _content);
   const raw = readHeaders(headers, undefined);
@@ -127,7 +127,7 @@ function formOf(params: unknown, type = ""): string | null {
   return (isForm && areWhole && printPairs(params)) || null;
 }
 
-/** Some browsers leave out bodies that were streams, files or too large; -1 says that the size is not known. */
+/** Some browsers omit streams, files and large bodies. A size of -1 is unknown. */
 const mayHaveBody = (method: unknown, postData: unknown, bodySize: unknown, headers: RawHeaders): boolean =>
   postData == null &&
   bodySize === -1 &&
@@ -172,7 +172,7 @@ function readResponseBody(
     const isPacked =
       (!isText || encoding === "base64") && (isCompressed(bytes) || isSaving(compression, said - bytes.byteLength));
     const body = unpackedBody(bytes, isPacked, headers);
-    // Browsers keep only the first part of a large body, and say how large it was.
+    // Browsers keep the first part of a large body, with the size of the whole.
     return body.gap === null && said > body.bytes.byteLength && !body.json.ok ? fields.missingBody(said) : body;
   }
   if (method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;

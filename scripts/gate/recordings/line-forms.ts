@@ -1,4 +1,4 @@
-// Access logs whose lines are not JSON, as the objects that a JSON log would have.
+// Reads lines of access logs that are not JSON, as the objects of a JSON log.
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ function endOfQuoted(line: string, start: number): number {
   return line.length;
 }
 
-/** How to read the lines of a text that is not JSON; undefined if it is no log that we know. */
+/** Returns the reader for lines that are not JSON; undefined for an unknown format. */
 export function findLineForm(lines: readonly string[]): ReadLine | undefined {
   const [first = ""] = lines;
   if (/^#(?:Software|Version|Fields|Date):/i.test(first)) return extendedFormat();
@@ -78,7 +78,7 @@ export function findLineForm(lines: readonly string[]): ReadLine | undefined {
   return tableOf(first);
 }
 
-/** Whether the text looks like a table, whatever its columns are called. */
+/** Whether the lines look like a table. */
 export function isTable([first = "", second = ""]: readonly string[]): boolean {
   try {
     return tableOf(first)?.(second) !== undefined;

@@ -1,4 +1,4 @@
-// Access-log formats of common products: which member holds which part of an exchange.
+// Access-log formats of common products: the member for each part of an exchange.
 
 /** Parts of an exchange that a format can name. */
 export type LogField =
@@ -237,6 +237,6 @@ export function readLogFormat(text: string): LogFormat {
     fields[named[name as keyof typeof named]] = [member];
   }
   const missing = (["method", "path", "status"] as const).filter((name) => fields[named[name]] === undefined);
-  if (missing.length > 0) throw new Error(`It must also name the field of ${missing.join(" and ")}.`);
+  if (missing.length > 0) throw new Error(`It has no field for ${missing.join(" and ")}.`);
   return { name: "custom", fields, durationUnit: 1 };
 }

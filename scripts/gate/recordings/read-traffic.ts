@@ -2,7 +2,7 @@
 
 import { plural, showProgress, visible } from "../../terminal/index.ts";
 import type { Contract } from "../exchange/contract.ts";
-import { findPart } from "../exchange/documents.ts";
+import { findDocument } from "../exchange/documents.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange/exchange.ts";
 import { createAddressing } from "../exchange/servers.ts";
 import type { LogFormat } from "./log-formats.ts";
@@ -14,12 +14,12 @@ export interface ReadingOptions {
   contract: Contract;
   /** Only exchanges with this origin. */
   origin?: string | undefined;
-  /** Of access logs. */
+  /** Format of access logs. */
   logFormat?: LogFormat | undefined;
   hasProgress: boolean;
   /** `file` counts the files from 0. */
   observe(exchange: Exchange, file: number, entry: number): void;
-  /** Where a file is on the disk, if it is fetched from elsewhere. */
+  /** Returns the path on the disk of a downloaded file. */
   open?(file: number): Promise<string>;
   /** Before an exchange is observed; undefined if there is nothing to wait for. */
   before?(file: number, entry: number): Promise<void> | undefined;
@@ -38,7 +38,7 @@ export interface ReadCounts {
 export const noneRead = (): ReadCounts => ({ exchanges: 0, foreign: 0, unreadable: 0 });
 
 /** Unreadable entries shown on standard error. */
-const mostTold = 10;
+const maxTold = 10;
 
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
@@ -48,9 +48,9 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
 }
 
 export function printProblems(problems: readonly string[], { unreadable }: ReadCounts): void {
-  for (const problem of problems.slice(0, mostTold)) console.error(visible(problem));
-  if (unreadable > mostTold)
-    console.error(`${unreadable - mostTold} more entries could not be read; check --findings lists them all.`);
+  for (const problem of problems.slice(0, maxTold)) console.error(visible(problem));
+  if (unreadable > maxTold)
+    console.error(`${unreadable - maxTold} more entries could not be read; check --findings lists them all.`);
 }
 
 /** Whether an exchange belongs to the API, or to one of several. */
@@ -60,7 +60,8 @@ export function createOwnership(contract: Contract, origin: string | undefined):
     isAddressed: parts === undefined ? createAddressing(contract) : () => true,
     origin,
   });
-  return (exchange) => isOfOrigin(exchange) && (parts === undefined || findPart(parts, exchange.request) !== undefined);
+  return (exchange) =>
+    isOfOrigin(exchange) && (parts === undefined || findDocument(parts, exchange.request) !== undefined);
 }
 
 /** Gives the first problems of unreadable entries back. */
@@ -99,7 +100,7 @@ export async function readQuietly(options: ReadingOptions): Promise<{ counts: Re
           if (problem !== null) {
             counts.unreadable += 1;
             onUnreadable?.(read.source, problem);
-            if (counts.unreadable <= mostTold)
+            if (counts.unreadable <= maxTold)
               problems.push(`${read.source.file} entry ${read.source.entry} ${problem}.`);
           }
           last = read;
@@ -118,7 +119,7 @@ export async function readQuietly(options: ReadingOptions): Promise<{ counts: Re
   return { counts, problems };
 }
 
-/** Most likely the wrong file, address or description. */
+/** True if no exchange belongs to the description: most likely the wrong file, address or description. */
 export const isIdle = ({ exchanges, foreign, unreadable }: ReadCounts): boolean => exchanges === foreign + unreadable;
 
 export function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, origin: string | undefined): string {

@@ -12,12 +12,12 @@ import { describeForeign } from "./foreign-files.ts";
 import { type AttachedBodies, readEntry } from "./har.ts";
 import { findLineForm, isTable, type ReadLine } from "./line-forms.ts";
 import type { LogFormat } from "./log-formats.ts";
-import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
+import { countValues, EntrySplitter, LineSplitter, maxMebibytes, type Piece, type Splitter } from "./split.ts";
 import { UnpackingError, unpack } from "./unpack.ts";
 
 export interface ReadExchange {
   source: Source & { kind: "file" };
-  /** The exchange, or the reason why it could not be read. */
+  /** The exchange, or why it is unreadable. */
   exchange: Exchange | { problem: string };
   /** The part of the file that is read, 0 to 1; null if its size is unknown. */
   progress: number | null;
@@ -26,7 +26,7 @@ export interface ReadExchange {
 /** The file is not a recording; the message names it. */
 export class UnreadableRecording extends Error {}
 
-const mostUnreadable = 10_000;
+const maxUnreadable = 10_000;
 
 /** Standard input is `-`. */
 export async function* readRecording(file: string): AsyncGenerator<ReadExchange> {
@@ -62,7 +62,7 @@ export async function* readInParts(
     const exchange = interpret(piece, source, format!, attached);
     if (exchange === null) return null;
     if ("problem" in exchange) unreadable += 1;
-    if (unreadable > mostUnreadable) {
+    if (unreadable > maxUnreadable) {
       throw new UnreadableRecording(
         `${name} has more than 10,000 entries that are not exchanges: it is not a recording.`,
       );
@@ -129,11 +129,11 @@ async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGe
 
 interface Format {
   splitter: Splitter;
-  /** Bodies may be in files beside this one. */
+  /** Bodies may be in other files of the same folder. */
   hasAttachments: boolean;
   /** Larger pieces are not read. */
-  mostBytes?: number;
-  /** What a piece is not, if `read` throws a SyntaxError. */
+  maxBytes?: number;
+  /** Completes the message for a SyntaxError of `read`: "is not JSON". */
   isNot: string;
   /** Null for a piece without an exchange. */
   read(piece: Buffer, source: Source, attached: AttachedBodies): Exchange | null;
@@ -177,7 +177,9 @@ function detect(start: Buffer, name: string, given: LogFormat | undefined): Form
     throw new UnreadableRecording(`${name} is in UTF-16: convert it to UTF-8.`);
   }
   if (text.startsWith(zipMark)) {
-    throw new UnreadableRecording(`${name} is a zip archive: name its file, since it is not read in one go.`);
+    throw new UnreadableRecording(
+      `${name} is a zip archive, which cannot be read from a pipe. Pass the name of the file.`,
+    );
   }
   throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate nor an access log.`);
 }
@@ -205,13 +207,13 @@ const logOf = (format: LogFormat, readLine: ReadLine | undefined): Format => ({
   isNot: readLine === undefined ? "JSON" : "a line of this log",
   splitter: new LineSplitter(),
   hasAttachments: false,
-  mostBytes: longestLine,
+  maxBytes: longestLine,
   read: (line: Buffer, source: Source) => readLogLine(line.toString().replace(/\r$/, ""), source, format, readLine),
 });
 
 /** Texts up to this length are parsed without counting their values. */
 const shortText = 1 << 20;
-const mostValues = 1_000_000;
+const maxValues = 1_000_000;
 
 function interpret(
   piece: Piece,
@@ -219,10 +221,10 @@ function interpret(
   format: Format,
   attached: AttachedBodies,
 ): ReadExchange["exchange"] | null {
-  const { read, isNot, mostBytes = Number.POSITIVE_INFINITY } = format;
-  if (piece === null) return { problem: `is larger than ${mostMebibytes} MiB` };
-  if (piece.length > mostBytes) return { problem: `is larger than ${mostBytes >> 20} MiB` };
-  if (piece.length > shortText && countValues(piece) > mostValues) return { problem: "has more than 1,000,000 values" };
+  const { read, isNot, maxBytes = Number.POSITIVE_INFINITY } = format;
+  if (piece === null) return { problem: `is larger than ${maxMebibytes} MiB` };
+  if (piece.length > maxBytes) return { problem: `is larger than ${maxBytes >> 20} MiB` };
+  if (piece.length > shortText && countValues(piece) > maxValues) return { problem: "has more than 1,000,000 values" };
   try {
     return read(piece, source, attached);
   } catch (error) {
@@ -245,8 +247,8 @@ async function openNamed(file: string): Promise<OpenRecording> {
   }
 }
 
-/** Most bytes of attached bodies for the entries of one chunk. */
-const mostAttached = 256 << 20;
+/** Maximum size in bytes of the attached bodies of one chunk. */
+const maxAttached = 256 << 20;
 const attachedName = /"_file"\s*:\s*"([^"\\]{1,200})"/g;
 
 /** Bodies beyond the bound count as not recorded. */
@@ -256,7 +258,7 @@ async function readAttached(pieces: readonly Piece[], { attached }: OpenRecordin
   for (const piece of pieces) {
     if (!piece?.includes('"_file"')) continue;
     for (const [, name] of piece.toString().matchAll(attachedName)) {
-      const bytes = size > mostAttached || found.has(name!) ? null : await attached(name!);
+      const bytes = size > maxAttached || found.has(name!) ? null : await attached(name!);
       if (bytes === null) continue;
       found.set(name!, bytes);
       size += bytes.byteLength;

@@ -10,8 +10,8 @@ export interface Splitter {
   end(): { rest: Piece[]; problem: string | null };
 }
 
-export const mostMebibytes = 64;
-const mostBytes = mostMebibytes << 20;
+export const maxMebibytes = 64;
+const maxBytes = maxMebibytes << 20;
 
 const newline = 0x0a;
 const quote = 0x22;
@@ -31,7 +31,7 @@ class Parts {
 
   add(part: Buffer): void {
     this.#size += part.byteLength;
-    if (this.#size <= mostBytes) this.#parts.push(part);
+    if (this.#size <= maxBytes) this.#parts.push(part);
     else this.#parts = [];
   }
 
@@ -41,7 +41,7 @@ class Parts {
 
   take(): Piece {
     const piece =
-      this.#size > mostBytes ? null : this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
+      this.#size > maxBytes ? null : this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
     this.#parts = [];
     this.#size = 0;
     return piece;
@@ -69,7 +69,7 @@ export class LineSplitter implements Splitter {
   }
 }
 
-/** The items of `log.entries`, of any type, of one JSON document or of several one after the other. */
+/** Splits the items of `log.entries` of one or several consecutive JSON documents. */
 export class EntrySplitter implements Splitter {
   readonly #parts = new Parts();
   #pieces: Piece[] = [];
@@ -87,7 +87,7 @@ export class EntrySplitter implements Splitter {
   /** After a document with entries, until something else follows. */
   #isBetweenDocuments = false;
   #isInEntry = false;
-  /** Where in the chunk the entry starts. */
+  /** Start of the entry in the chunk. */
   #start = 0;
 
   feed(chunk: Buffer): Piece[] {
@@ -119,7 +119,7 @@ export class EntrySplitter implements Splitter {
     if (this.#name !== null && this.#name.length < 64) this.#name.push(byte);
   }
 
-  /** Begins entries; ends those that are neither objects nor arrays. */
+  /** Starts entries, and ends entries that are scalars. */
   #readBetween(chunk: Buffer, index: number, byte: number): void {
     const isEnd = byte === comma || byte === closeBracket;
     if (this.#isInEntry && isEnd) this.#endEntry(chunk, index);

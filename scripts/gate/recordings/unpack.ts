@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib";
 export class UnpackingError extends Error {}
 
 /** A recording of one repeated answer reaches 200; gzip can reach 1,032. */
-const mostRatio = 500;
+const maxRatio = 500;
 /** Up to this size, any ratio is allowed. */
 const alwaysRead = 64 << 20;
 
@@ -35,13 +35,13 @@ export async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Bu
   let unpacked = 0;
   for await (const chunk of gunzip) {
     unpacked += (chunk as Buffer).length;
-    demandFewTimes(unpacked, packed);
+    assertRatio(unpacked, packed);
     yield chunk as Buffer;
   }
 }
 
-export function demandFewTimes(unpacked: number, packed: number): void {
-  if (unpacked > alwaysRead && unpacked > mostRatio * packed) {
-    throw new UnpackingError(`it unpacks to more than ${mostRatio} times its size; a recording does not`);
+export function assertRatio(unpacked: number, packed: number): void {
+  if (unpacked > alwaysRead && unpacked > maxRatio * packed) {
+    throw new UnpackingError(`it unpacks to more than ${maxRatio} times its size; a recording does not`);
   }
 }

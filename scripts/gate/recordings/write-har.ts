@@ -3,7 +3,7 @@ import type { Entry, Header, PostData, Response } from "har-format";
 import { headerOf } from "../exchange/exchange.ts";
 import type { ExchangeRecord, RecordedBody } from "../exchange/record.ts";
 
-type Part = ExchangeRecord["request"] | NonNullable<ExchangeRecord["response"]>;
+type Message = ExchangeRecord["request"] | NonNullable<ExchangeRecord["response"]>;
 
 /** `origin`: of the server, because HAR needs absolute URLs. */
 export function toHarEntry(record: ExchangeRecord, origin: string): Entry {
@@ -32,11 +32,11 @@ export function toHarEntry(record: ExchangeRecord, origin: string): Entry {
   };
 }
 
-const headersOf = ({ headers }: Part): Header[] => headers.map(([name, value]) => ({ name, value }));
+const headersOf = ({ headers }: Message): Header[] => headers.map(([name, value]) => ({ name, value }));
 
-const typeOf = ({ headers }: Part): string => headerOf(headers.flat(), "content-type") ?? "";
+const typeOf = ({ headers }: Message): string => headerOf(headers.flat(), "content-type") ?? "";
 
-/** As it was sent: nothing is decoded. */
+/** Not decoded. */
 function queryOf(url: string): Header[] {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? "";
   return query
@@ -74,7 +74,7 @@ function answerOf(response: NonNullable<ExchangeRecord["response"]>): Response {
   };
 }
 
-/** As browsers write it. */
+/** The form that browsers write. */
 const noAnswer: Response = {
   status: 0,
   statusText: "",

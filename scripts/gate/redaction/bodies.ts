@@ -29,9 +29,9 @@ const perValue = 16;
 const perName = 100;
 const longestName = 128;
 /** Levels of JSON in strings of JSON. */
-const mostStrings = 4;
+const maxStrings = 4;
 
-/** The redacted text of a JSON body. Of other bodies, only the size is shown, but their secrets may recur elsewhere. */
+/** Redacts a JSON body. Other bodies are replaced by their size, but their secrets are hidden elsewhere as well. */
 export function redactBody(
   body: Body,
   type: string | undefined,
@@ -121,7 +121,7 @@ class BodyRedaction {
 
   /** Redacts JSON in a string as JSON; null for other text. */
   #redactJson(text: string): string | null {
-    if (this.#strings === mostStrings || !/^\s*[[{]/.test(text)) return null;
+    if (this.#strings === maxStrings || !/^\s*[[{]/.test(text)) return null;
     const parsed = parseBody(text);
     if (!parsed.ok && parsed.reason === "depth") {
       this.isWhole = false;

@@ -6,8 +6,8 @@ import { hidden } from "./tokens.ts";
 const shortest = 6;
 const longest = 4_096;
 const most = 300;
-/** Further secrets are found only as they are: searching for every spelling takes long. */
-const mostInAnySpelling = 50;
+/** Additional secrets are searched in one spelling only, to save time. */
+const maxInAnySpelling = 50;
 
 export interface Spelling {
   secret: string;
@@ -35,13 +35,13 @@ export class Echoes {
   get #longestFirst(): readonly Spelling[] {
     this.#sorted ??= [...this.#secrets]
       .flatMap((secret, index) =>
-        (index < mostInAnySpelling ? spellingsOf(secret) : [secret]).map((written) => ({ secret, written })),
+        (index < maxInAnySpelling ? spellingsOf(secret) : [secret]).map((written) => ({ secret, written })),
       )
       .sort((one, other) => other.written.length - one.written.length);
     return this.#sorted;
   }
 
-  /** The spellings that occur in these texts; most exchanges have none, so this saves further searches. */
+  /** Returns the spellings that occur in these strings. Usually none does, which saves further searches. */
   foundIn(texts: readonly string[]): readonly Spelling[] {
     const all = texts.join("\n");
     return this.#longestFirst.filter(({ written }) => all.includes(written));
@@ -53,7 +53,7 @@ export class Echoes {
     return shown;
   }
 
-  /** For JSON text. A plain word that is a whole value stays: it may be an enum value. */
+  /** Like `hideIn`, for JSON. Keeps a plain word that is a whole value: it may be an enum value. */
   hideInJson(text: string, spellings: readonly Spelling[]): string {
     let shown = text;
     for (const { secret, written } of spellings) {
@@ -68,13 +68,13 @@ export class Echoes {
   }
 }
 
-/** A number must stay a number: the text would not be JSON any more. */
+/** A number becomes 0, so that the result is still JSON. */
 const hideDigits = (json: string, written: string): string =>
   json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (value) =>
     !value.includes(written) ? value : value.startsWith('"') ? value.replaceAll(written, hidden) : "0",
   );
 
-/** What a secret decodes to: entities of XML, percent-encoding, or user and password in base64. */
+/** Decodes a secret: XML entities, percent-encoding, or user and password in base64. */
 function decodingsOf(secret: string): string[] {
   const found: string[] = [];
   if (secret.includes("&"))
@@ -90,13 +90,13 @@ function decodingsOf(secret: string): string[] {
 
 /** A cache, because the same callers come again and again. */
 const spelled = new Map<string, readonly string[]>();
-const mostSpelled = 200;
+const maxSpelled = 200;
 
 function spellingsOf(secret: string): readonly string[] {
   let found = spelled.get(secret);
   if (found === undefined) {
     found = spell(secret);
-    if (spelled.size >= mostSpelled) spelled.clear();
+    if (spelled.size >= maxSpelled) spelled.clear();
     spelled.set(secret, found);
   }
   return found;

@@ -12,14 +12,14 @@ export interface KnownName {
   shown: string;
 }
 
-/** How much may still be examined; counts down. */
+/** The remaining allowance. */
 export interface Allowance {
   /** Names that were not examined before. */
   names: number;
   characters: number;
 }
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 /** Longer names are not remembered. */
 const longest = 128;
 
@@ -27,11 +27,11 @@ const longest = 128;
 export const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
 export class MemberNames {
-  readonly #judged = new Recent<KnownName>(mostRemembered);
+  readonly #judged = new Recent<KnownName>(maxRemembered);
   readonly #known: ReadonlySet<string>;
   readonly #hideInText: (text: string) => string;
 
-  /** `known`: normalized names that are no secrets, however they sound. */
+  /** `known`: normalized names that are never secret. */
   constructor(known: ReadonlySet<string>, hideInText: (text: string) => string) {
     this.#known = known;
     this.#hideInText = hideInText;

@@ -48,7 +48,7 @@ const secretPairs = new Set([
   "client certificate",
 ]);
 
-/** Written as one word, at the end of a name. */
+/** Secret words without separators, at the end of a name. */
 const runTogether =
   /(?:passw(?:or)?d|passphrase|passcode|secret|credentials?|cookie|signature|authorization|token|sessionid|connectionstring|(?:access|account|api|auth|client|consumer|decryption|encryption|functions?|license|master|ocp|private|secret|session|shared|signing|storage|subscription)keys?)$/;
 
@@ -81,7 +81,7 @@ const placeWords = words(
 const longestRemembered = 100;
 const remembered = new Recent<boolean>(4_000);
 
-/** A secret by its name; only for names that the spec does not know. */
+/** Whether a name sounds secret; only for undocumented names. */
 export function soundsSecret(name: string): boolean {
   let answer = remembered.get(name);
   if (answer === undefined) {

@@ -18,17 +18,17 @@ export type RedactorContract = SecretsContract & Pick<Contract, "operations" | "
 
 export const createRedactor = (contract: RedactorContract): Redactor => new Redactor(contract);
 
-interface Part {
+interface Message {
   headers: RawHeaders;
   body: Body;
 }
 
 /** Bounds the cache of rules by operation and status. */
-const mostRules = 10_000;
+const maxRules = 10_000;
 
 export class Redactor {
   readonly #secrets: SpecSecrets;
-  /** Normalized names that are no secrets, however they sound. */
+  /** Normalized names that are never secret. */
   readonly #revealed: ReadonlySet<string>;
   readonly #matchRoute: Contract["matchRoute"];
   /** Path templates in segments, by operation. */
@@ -59,7 +59,7 @@ export class Redactor {
     return this.withWords(exchange, operationId).shown;
   }
 
-  /** The redacted exchange, and a function that hides its secrets in texts that quote it. */
+  /** Returns the redacted exchange, and a function that hides its secrets in other strings. */
   withWords(exchange: Exchange, operationId: string | null): { shown: RedactedExchange; hideIn(text: string): string } {
     const echoes = new Echoes();
     const shown = this.#redact(exchange, operationId, echoes);
@@ -109,7 +109,7 @@ export class Redactor {
     return this.target(target, this.#operationAt(pathOf(target)));
   }
 
-  /** The operation that an address leads to, whatever its method. */
+  /** The operation at an address, of any method. */
   #operationAt(path: string): string | null {
     const match = this.#matchRoute("GET", path) ?? null;
     if (match === null) return null;
@@ -175,7 +175,7 @@ export class Redactor {
   }
 
   #redactBody(
-    { headers, body }: Part,
+    { headers, body }: Message,
     operationId: string | null,
     status: number | null,
     echoes: Echoes,
@@ -192,7 +192,7 @@ export class Redactor {
     if (rules === undefined) {
       const secret = this.#secrets.members(operationId, status);
       rules = { secret, names: this.#names, hideInText: (text) => this.text(text) };
-      if (this.#rules.size < mostRules) this.#rules.set(key, rules);
+      if (this.#rules.size < maxRules) this.#rules.set(key, rules);
     }
     return rules;
   }

@@ -56,7 +56,7 @@ export class SpecSecrets {
     if (operationId === null) return this.#anywhere;
     const places = this.#placesOf(operationId);
     if (places === undefined) return new Set(this.#always);
-    // A secret of the request may recur in any answer, and the other way around.
+    // A secret of the request may occur in a response, and vice versa.
     const documented = status === null ? places.request : Object.values(places.responses).flat();
     return new Set([...this.#always, ...namesOf([...documented, ...places.request])]);
   }

@@ -8,7 +8,7 @@ export const hidden = "REDACTED";
 const salt = randomBytes(32).toString("hex");
 
 /**
- * Replaces a secret by a mask that differs per secret: rate limits must tell callers apart, and pages their rows. The mask
+ * Replaces a secret by a mask that differs per secret: rate limits need to distinguish callers, and lists their rows. The mask
  * reveals nothing about the secret.
  */
 export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
@@ -20,16 +20,16 @@ const named =
 /** The value behind a name. A quoted one may contain spaces. */
 const valued = /(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,}/y;
 
-/** In Digest credentials, these prove who calls, though their names say nothing. */
+/** In Digest credentials, these values are secret despite their names. */
 const proof = /^(?:c?nonce|nextnonce|opaque|response|rspauth)$/i;
 
-interface Place {
+interface Span {
   start: number;
   end: number;
 }
 
-/** Looks at every name, also at one that stands where the value of another would be, as in `Error: password=…`. */
-function* findNamed(text: string): Generator<Place> {
+/** Finds names even in place of a value, as in `Error: password=…`. */
+function* findNamed(text: string): Generator<Span> {
   let done = 0;
   const digest = text.search(/\bDigest\s/i);
   for (const { 0: whole, 1: name, index } of text.matchAll(named)) {
@@ -43,7 +43,7 @@ function* findNamed(text: string): Generator<Place> {
   }
 }
 
-/** An option of a command, before a value that is a word of its own. */
+/** An option of a command, before a value as a separate argument. */
 const option = /(?<![\w-])--?([A-Za-z][\w.-]{0,127})\s{1,9}(?!-)/g;
 
 /** The value is the next argument of the list. */
@@ -52,7 +52,7 @@ export function isSecretOption(argument: unknown): boolean {
   return name !== undefined && soundsSecret(name);
 }
 
-function* findOptions(text: string): Generator<Place> {
+function* findOptions(text: string): Generator<Span> {
   for (const { 0: whole, 1: name, index } of text.matchAll(option)) {
     if (!soundsSecret(name!)) continue;
     valued.lastIndex = index + whole.length;
@@ -71,14 +71,14 @@ const elementOf = (open: string, close: string, end: string): RegExp => {
 /** In HTML and in messages, elements may be escaped. */
 const elements = [elementOf("<", ">", "\\]\\]>"), elementOf("&lt;", "&gt;", "&[lg]t;")];
 
-function* findElements(text: string, element: RegExp): Generator<Place> {
+function* findElements(text: string, element: RegExp): Generator<Span> {
   for (const { 1: name, indices } of text.matchAll(element)) {
     const [start, end] = indices![2]!;
     if (soundsSecret(name!)) yield { start, end };
   }
 }
 
-function hideAt(places: Iterable<Place>, text: string): string {
+function hideAt(places: Iterable<Span>, text: string): string {
   let shown = "";
   let done = 0;
   for (const { start, end } of places) {
@@ -88,7 +88,7 @@ function hideAt(places: Iterable<Place>, text: string): string {
   return shown + text.slice(done);
 }
 
-/** The values in a text whose names sound secret. */
+/** Returns the values of names that sound secret. */
 export const namedSecrets = (text: string): string[] =>
   [findNamed(text), findOptions(text), ...elements.map((element) => findElements(text, element))].flatMap((places) =>
     [...places].map(({ start, end }) => text.slice(start, end).trim()),
@@ -127,7 +127,7 @@ export function hideTokens(text: string): string {
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
 
-/** Random text switches often between capitals, small letters and digits; names and words do not. */
+/** Random strings mix upper case, lower case and digits more often than names and words. */
 function isToken(word: string): boolean {
   // Reports need git commits and UUIDs.
   if (/^[0-9a-f]{40}$/.test(word) || uuid.test(word)) return false;

@@ -11,9 +11,9 @@ import type { Suggestion } from "./suggestions.ts";
 export interface Patch {
   /** Empty if no suggestion could be written as a change. */
   diff: string;
-  /** Where to apply the change; null for the working directory. */
+  /** The folder in which the patch applies; null for the working directory. */
   folder: string | null;
-  /** How many members the change describes. */
+  /** Number of members in the patch. */
   members: number;
   /** One sentence for each suggestion that a person must write. */
   remaining: string[];
@@ -99,7 +99,7 @@ function folderOf(names: readonly string[]): string | null {
 }
 
 interface Block {
-  /** The line after which a member may stand. */
+  /** The line after which a member can be inserted. */
   last: number;
   indent: string;
   isJson: boolean;

@@ -3,7 +3,7 @@ import type { Schema } from "../../model/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 
-/** The observed values of one member, in a size that does not grow with traffic. */
+/** Summary of the observed values of one member, of limited size. */
 export interface Shape {
   seen: number;
   isNull: boolean;
@@ -24,13 +24,13 @@ const formats: Record<string, RegExp> = {
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
-const mostMembers = 100;
-const mostItems = 50;
-const mostDepth = 6;
+const maxMembers = 100;
+const maxItems = 50;
+const maxDepth = 6;
 const longestName = 256;
 
 /** Bounds the memory of all shapes together. */
-export class Room {
+export class ShapeBudget {
   #shapes: number;
   #characters: number;
   /** True if something was left out. */
@@ -70,16 +70,16 @@ const newShape = (): Shape => ({
 });
 
 /** The value must be free of secrets. */
-export function extendShape(shape: Shape, value: unknown, room: Room, depth = 0): void {
+export function extendShape(shape: Shape, value: unknown, room: ShapeBudget, depth = 0): void {
   shape.seen += 1;
   if (value === null) {
     shape.isNull = true;
   } else if (Array.isArray(value)) {
     shape.types.add("array");
-    if (depth < mostDepth) extendItem(shape, value, room, depth);
+    if (depth < maxDepth) extendItem(shape, value, room, depth);
   } else if (typeof value === "object") {
     shape.types.add("object");
-    if (depth < mostDepth) extendMembers(shape, value as Record<string, unknown>, room, depth);
+    if (depth < maxDepth) extendMembers(shape, value as Record<string, unknown>, room, depth);
   } else if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") {
     if (typeof value === "string") keepFormats(shape, value);
     shape.types.add(typeof value === "number" && Number.isInteger(value) ? "integer" : (typeof value as "string"));
@@ -87,14 +87,14 @@ export function extendShape(shape: Shape, value: unknown, room: Room, depth = 0)
   }
 }
 
-function extendItem(shape: Shape, items: readonly unknown[], room: Room, depth: number): void {
+function extendItem(shape: Shape, items: readonly unknown[], room: ShapeBudget, depth: number): void {
   if (items.length > 0) shape.item ??= room.newShape() ?? undefined;
-  if (shape.item) for (const item of items.slice(0, mostItems)) extendShape(shape.item, item, room, depth + 1);
+  if (shape.item) for (const item of items.slice(0, maxItems)) extendShape(shape.item, item, room, depth + 1);
 }
 
-function extendMembers(shape: Shape, value: Record<string, unknown>, room: Room, depth: number): void {
+function extendMembers(shape: Shape, value: Record<string, unknown>, room: ShapeBudget, depth: number): void {
   for (const [name, member] of Object.entries(value)) {
-    const known = shape.members.get(name) ?? (shape.members.size < mostMembers ? room.newShape(name) : null);
+    const known = shape.members.get(name) ?? (shape.members.size < maxMembers ? room.newShape(name) : null);
     if (known === null) continue;
     shape.members.set(name, known);
     extendShape(known, member, room, depth + 1);

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { parseYaml } from "@redocly/openapi-core";
 
-/** A line that is to be inserted, and the member that it must read as. */
+/** A line to insert, and the member that it must add. */
 export interface Added {
   /** The line that it comes after; the first line is 1. */
   after: number;

@@ -1,7 +1,7 @@
 // Collects members that traffic has and the spec lacks, and how the spec would describe them.
 import { namesOfPointer, type Schema } from "../../model/index.ts";
 import type { Consumer, Observation } from "../observer/observer.ts";
-import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
+import { extendShape, type Shape, ShapeBudget, toSchema, type Words } from "./shapes.ts";
 
 export interface Suggestion {
   /** JSON pointer into the bundled document: the `properties` that lack the member, or a composed schema. */
@@ -20,15 +20,15 @@ interface Collected {
 }
 
 /** Bounds memory when traffic sends endless new names. */
-const mostSuggestions = 1_000;
+const maxSuggestions = 1_000;
 
 export class Suggestions implements Consumer {
   readonly #collected = new Map<string, Collected>();
   readonly #sides: ReadonlySet<string>;
-  readonly #room: Room;
+  readonly #room: ShapeBudget;
 
-  /** Only responses by default: requests show what clients assume, responses show what the service has. */
-  constructor(sides: readonly ("request" | "response")[] = ["response"], room = new Room()) {
+  /** Only responses by default: requests contain assumptions of clients, responses the members of the service. */
+  constructor(sides: readonly ("request" | "response")[] = ["response"], room = new ShapeBudget()) {
     this.#sides = new Set(sides);
     this.#room = room;
   }
@@ -64,7 +64,7 @@ export class Suggestions implements Consumer {
       const key = `${schema} ${name}`;
       let collected = this.#collected.get(key);
       if (collected === undefined) {
-        const shape = this.#collected.size < mostSuggestions ? this.#room.newShape(name) : null;
+        const shape = this.#collected.size < maxSuggestions ? this.#room.newShape(name) : null;
         if (shape === null) {
           this.#room.isFull = true;
           continue;
@@ -77,7 +77,7 @@ export class Suggestions implements Consumer {
     }
   }
 
-  /** As schemas for the version of OpenAPI or Swagger of their document. */
+  /** Lists schemas in the version of OpenAPI or Swagger of their document. */
   list(versionAt: (pointer: string) => string | undefined = () => undefined): Suggestion[] {
     const wordsAt = (pointer: string): Words => {
       const version = versionAt(pointer)?.slice(0, 3);

@@ -5,7 +5,7 @@ import type { Groups } from "../consumers/groups.ts";
 
 type Group = ReturnType<Groups["list"]>[number];
 
-const mostText = 120;
+const maxText = 120;
 
 /** The value at the finding's location; null if there is none to show. */
 export function excerptOf({ example, side, kind, location }: Group): string | null {
@@ -42,4 +42,4 @@ function parse(text = ""): unknown {
   }
 }
 
-const shorten = (text: string): string => (text.length > mostText ? `${text.slice(0, mostText)}…` : text);
+const shorten = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);

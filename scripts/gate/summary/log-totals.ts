@@ -1,7 +1,7 @@
-// How far exchanges from access logs could be judged, for the summary.
+// Counts the checked parts of exchanges from access logs, for the summary.
 import { type Exchange, headerOf } from "../exchange/exchange.ts";
 
-/** Numbers of exchanges from access logs: all of them, and those whose lines show this part. */
+/** Numbers of exchanges from access logs: in total, and with each logged part. */
 export interface LogTotals {
   exchanges: number;
   pathValues: number;
@@ -20,7 +20,7 @@ export function countLog(totals: LogTotals, { request, response, extent }: Excha
   if (types.some((type) => type != null)) totals.mediaTypes += 1;
 }
 
-/** One sentence: what was judged, and what was not logged. */
+/** Returns one sentence with the checked and the missing parts. */
 export function describeLogs({ exchanges, pathValues, queries, mediaTypes }: LogTotals): string {
   const judged: string[] = ["paths", "statuses"];
   const absent: string[] = [];

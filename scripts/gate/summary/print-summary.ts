@@ -44,24 +44,24 @@ function byHeading({ groups }: Summary): Map<string, FoldedGroup[]> {
   );
 }
 
-/** How many operations are named, of those with the same finding. */
-const mostNamed = 5;
+/** Maximum number of listed operations per finding. */
+const maxNamed = 5;
 
 function describeOperations(operations: readonly string[]): string[] {
   if (operations.length < 2) return [];
-  const rest = operations.length - mostNamed;
-  const named = operations.slice(0, mostNamed).join(", ");
+  const rest = operations.length - maxNamed;
+  const named = operations.slice(0, maxNamed).join(", ");
   return [`      in ${named}${rest > 0 ? ` and ${plural(rest, "other operation")}` : ""}`];
 }
 
-/** From this number of kinds on, the summary says what to do about them. */
+/** The summary suggests the next step for at least this number of kinds. */
 const many = 20;
 
 function describeNextStep({ groups, baseline }: Summary): string[] {
   if (baseline !== null || groups.filter(({ standing }) => standing === "fails").length < many) return [];
   return [
     "To accept these kinds, and fail only for new ones: --baseline known.json --update-baseline.",
-    `To add to the description what the traffic has: ${usageOf("gate")} suggest.`,
+    `To add undocumented members to the description: ${usageOf("gate")} suggest.`,
   ];
 }
 
@@ -107,6 +107,6 @@ function foldGroups(groups: readonly Group[]): FoldedGroup[] {
 
 const nameOf = ({ operationId }: Group): string => operationId ?? "no operation";
 
-/** What is the same for all of them. */
+/** The properties that folded groups share. */
 const sayingOf = ({ kind, severity, standing, location, message }: Group): string =>
   JSON.stringify([kind, severity, standing, location, message]);

@@ -1,4 +1,4 @@
-// The rows of every format: one for each kind of finding, and one for each other reason why the run fails.
+// The rows of every format: one per kind of finding, and one per other failure of the run.
 import type { SpecLine } from "../../model/lines/index.ts";
 import { explanations } from "../exchange/explanations.ts";
 import type { FindingKind, Severity } from "../exchange/finding.ts";
@@ -24,7 +24,9 @@ export interface Row {
 }
 
 export const explain = (kind: Row["kind"]): string =>
-  kind === "coverage" ? "Traffic has shown less of the description than --min-coverage asks for." : explanations[kind];
+  kind === "coverage"
+    ? "Traffic has covered less of the description than --min-coverage requires."
+    : explanations[kind];
 
 export function rowsOf(summary: Summary): Row[] {
   return [...summary.groups.map(toRow), ...unreadableRows(summary), ...coverageRows(summary)];

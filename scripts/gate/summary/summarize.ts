@@ -5,9 +5,9 @@ import { countLostLines } from "../consumers/lines.ts";
 import type { Contract } from "../exchange/contract.ts";
 import type { Severities } from "../exchange/severities.ts";
 import type { Consumer } from "../observer/observer.ts";
-import type { BaselineResult, Verdict } from "../tolerance/violation-counter.ts";
+import type { BaselineResult, ViolationCounter } from "../tolerance/violation-counter.ts";
 import type { LogTotals } from "./log-totals.ts";
-import type { Standing, Summary } from "./summary.ts";
+import type { GroupOutcome, Summary } from "./summary.ts";
 
 export interface RunFacts {
   /** Undefined for any number. */
@@ -25,16 +25,16 @@ interface Seen {
   contract: Contract;
   groups: Groups;
   operations: Operations;
-  verdict: Verdict;
+  counter: ViolationCounter;
   /** Lines that this process had already lost before. */
   lostBefore: number;
 }
 
-export function summarize({ contract, groups, operations, verdict, lostBefore }: Seen, run: RunFacts): Summary {
+export function summarize({ contract, groups, operations, counter, lostBefore }: Seen, run: RunFacts): Summary {
   const { maxViolations, counts, baseline, coverage, accessLogs, isIdle, milliseconds } = run;
   const lostLines = countLostLines() - lostBefore;
   const unreadable = contract.severities.isLenient("unreadable") ? 0 : (counts.unreadable ?? 0);
-  const failing = (baseline?.isWritten ? 0 : verdict.failing) + unreadable;
+  const failing = (baseline?.isWritten ? 0 : counter.failing) + unreadable;
   const most = maxViolations ?? (baseline === null ? Number.POSITIVE_INFINITY : 0);
   const isShort = (coverage?.shortfalls ?? []).length > 0 || (baseline?.problem ?? null) !== null;
   return {
@@ -43,7 +43,7 @@ export function summarize({ contract, groups, operations, verdict, lostBefore }:
     counts: { ...counts, preflights: groups.preflights },
     violations: groups.violations + (counts.unreadable ?? 0),
     failing,
-    warnings: verdict.warnings,
+    warnings: counter.warnings,
     off: Object.fromEntries([...contract.severities.off].sort()),
     baseline,
     notes: groups.notes,
@@ -66,7 +66,7 @@ export function summarize({ contract, groups, operations, verdict, lostBefore }:
   };
 }
 
-function standingOf(group: Group, severities: Severities): Standing {
+function standingOf(group: Group, severities: Severities): GroupOutcome {
   if (group.severity === "note") return "note";
   if (!severities.counts(group)) return "warning";
   return group.known === group.count ? "known" : "fails";

@@ -10,7 +10,7 @@ import type { BaselineResult } from "../tolerance/violation-counter.ts";
 import type { LogTotals } from "./log-totals.ts";
 
 /** Whether a group fails the run; otherwise why it does not. */
-export type Standing = "fails" | "known" | "warning" | "note";
+export type GroupOutcome = "fails" | "known" | "warning" | "note";
 
 export interface Summary {
   ok: boolean;
@@ -33,7 +33,7 @@ export interface Summary {
   reset: { at: string; violationsBefore: number } | null;
   /** If several documents share the traffic: each with the prefix of its operations' names. */
   documents: { name: string; spec: string }[];
-  groups: (Group & { spec: SpecLine | null; standing: Standing })[];
+  groups: (Group & { spec: SpecLine | null; standing: GroupOutcome })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
   /** Totals of exchanges from access logs; null without any. */
   accessLogs: LogTotals | null;

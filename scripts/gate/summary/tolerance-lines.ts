@@ -4,7 +4,7 @@ import type { KnownKind } from "../tolerance/baseline.ts";
 import type { Summary } from "./summary.ts";
 
 /** Kinds that are listed; the rest is counted. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Sections of lines. */
 export const describeTolerance = (summary: Summary): string[][] =>
@@ -46,4 +46,4 @@ export const shownKind = ({ operation, kind, place }: KnownKind): string =>
   `${operation ?? "no operation"} ${kind} ${place}`;
 
 const shorten = (lines: string[]): string[] =>
-  lines.length <= mostListed ? lines : [...lines.slice(0, mostListed), `  … and ${lines.length - mostListed} more`];
+  lines.length <= maxListed ? lines : [...lines.slice(0, maxListed), `  … and ${lines.length - maxListed} more`];

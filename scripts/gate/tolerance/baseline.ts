@@ -14,8 +14,8 @@ export interface KnownKind {
 /** The message is one sentence that names the file. */
 export class UnreadableBaseline extends Error {}
 
-export const mostKinds = 20_000;
-const mostBytes = 16 << 20;
+export const maxKinds = 20_000;
+const maxBytes = 16 << 20;
 /** Characters of a place that distinguish kinds. */
 const longestPlace = 500;
 
@@ -37,7 +37,7 @@ export function printBaseline(kinds: Iterable<KnownKind>): string {
   return `{\n  "baseline": 1,\n  "kinds": ${list}\n}\n`;
 }
 
-/** By code units, so that it is the same on every machine. */
+/** Compares code units, for the same order on every machine. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 export function readBaseline(file: string): KnownKind[] {
@@ -45,7 +45,7 @@ export function readBaseline(file: string): KnownKind[] {
   const value = parse(readText(file, refuse), refuse);
   const { baseline, kinds } = (value ?? {}) as { baseline?: unknown; kinds?: unknown };
   if (baseline !== 1 || !Array.isArray(kinds)) throw refuse('is not one: it has no "baseline": 1 and list of "kinds"');
-  if (kinds.length > mostKinds) throw refuse(`has more than ${mostKinds.toLocaleString("en")} kinds`);
+  if (kinds.length > maxKinds) throw refuse(`has more than ${maxKinds.toLocaleString("en")} kinds`);
   return kinds.map((each, index) => {
     if (!isKind(each)) throw refuse(`has no operation, kind and place in entry ${index + 1}`);
     return { operation: each.operation, kind: each.kind, place: each.place };
@@ -54,7 +54,7 @@ export function readBaseline(file: string): KnownKind[] {
 
 function readText(file: string, refuse: (reason: string) => Error): string {
   try {
-    if (statSync(file).size > mostBytes) throw refuse("is larger than 16 MiB");
+    if (statSync(file).size > maxBytes) throw refuse("is larger than 16 MiB");
     return readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof UnreadableBaseline) throw error;

@@ -1,8 +1,8 @@
-// Counts what fails the run: violations that are neither known nor only warnings.
+// Counts the violations that fail the run: not known, and not only warnings.
 import type { Finding } from "../exchange/finding.ts";
 import type { Severities } from "../exchange/severities.ts";
 import type { Consumer } from "../observer/observer.ts";
-import { type KnownKind, keyOf, kindOf, mostKinds } from "./baseline.ts";
+import { type KnownKind, keyOf, kindOf, maxKinds } from "./baseline.ts";
 
 interface Count {
   kinds: number;
@@ -12,7 +12,7 @@ interface Count {
 export interface Comparison {
   known: Count;
   fresh: Count;
-  /** Kinds of the baseline that did not occur any more. */
+  /** Kinds of the baseline that no longer occur. */
   gone: KnownKind[];
 }
 
@@ -20,13 +20,13 @@ export interface BaselineResult extends Comparison {
   file: string;
   /** The file now holds the kinds of this run. */
   isWritten: boolean;
-  /** Why the file could not be written, otherwise null. */
+  /** Error message if the file could not be written. */
   problem: string | null;
 }
 
-export class Verdict implements Consumer {
+export class ViolationCounter implements Consumer {
   readonly #severities: Severities;
-  /** By key; null without a baseline. */
+  /** Kinds by key; null without a baseline. */
   readonly #baseline: ReadonlyMap<string, KnownKind> | null;
   readonly #seen = new Map<string, KnownKind>();
   readonly #known: Count = { kinds: 0, violations: 0 };
@@ -59,7 +59,7 @@ export class Verdict implements Consumer {
     const count = this.#baseline.has(key) ? this.#known : this.#fresh;
     count.violations += 1;
     if (this.#seen.has(key)) return;
-    if (this.#seen.size >= mostKinds) {
+    if (this.#seen.size >= maxKinds) {
       this.isFull = true;
       return;
     }

@@ -1,4 +1,4 @@
-// All watchers: rules over several exchanges, and rules for one exchange that no schema can express.
+// Lists all watchers: rules across exchanges, and rules that no schema can express.
 import type { Contract } from "../exchange/contract.ts";
 import type { Watcher } from "../observer/observer.ts";
 import { watchCredentials } from "./credentials.ts";

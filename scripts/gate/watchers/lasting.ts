@@ -1,4 +1,4 @@
-// Finds changes of facts that must last: times of creation and of states, and that a deleted resource is gone.
+// Finds changed facts that must last: times of creation and of states, and deletion.
 import { decoded, isMap } from "../../model/index.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { type Body, type Exchange, pathOf } from "../exchange/exchange.ts";
@@ -22,21 +22,21 @@ import {
 
 interface Memory {
   createdAt: string | undefined;
-  /** When each state was reached; null where the answer does not say. */
+  /** Time of each state; null if it is not in the response. */
   reached: Readonly<Record<string, unknown>> | null;
   span: Span;
 }
 
 /** Longer addresses and more times than these are not remembered. */
-const mostPath = 1_000;
-const mostTimes = 100;
+const maxPath = 1_000;
+const maxTimes = 100;
 /** Characters of the times of a resource. */
 const usualTimes = 1_000;
 /** Larger bodies are not searched for names. */
-const mostWritten = 16_384;
+const maxWritten = 16_384;
 
 export function watchLasting({ operations }: Pick<Contract, "operations">): Watcher {
-  // DELETE of a list or of the only thing of its kind empties it; it stays.
+  // DELETE of a list or of a single object empties it without removing it.
   const ofOthers = new Set(operations.flatMap(({ operationId, path }) => (path.endsWith("}") ? [] : [operationId])));
   const memories = new Recent<Memory>(5_000, weigh);
   const deletions = new Recent<Span>(1_000);
@@ -83,7 +83,7 @@ function timesIn(reached: unknown): Memory["reached"] {
   if (!isMap(reached)) return null;
   const times: Record<string, unknown> = {};
   let isGiven = false;
-  let left = mostTimes;
+  let left = maxTimes;
   for (const state in reached) {
     if (left === 0) break;
     left -= 1;
@@ -129,10 +129,10 @@ function watchDeletion(
   const path = serverOf(exchange) + pathOf(exchange.request.target);
   const span = spanOf(exchange);
   if (isDeletion) {
-    // A body or a query may choose a part, such as an item or a version; the rest stays.
+    // A body or a query may select a part to delete, such as an item or a version.
     const { body, target } = exchange.request;
     const isWhole = isOfOne && exchange.response?.status === 204 && body.isEmpty && !target.includes("?");
-    if (isWhole && path.length <= mostPath) deletions.set(path, span);
+    if (isWhole && path.length <= maxPath) deletions.set(path, span);
     return [];
   }
   if (!isRead(exchange)) {
@@ -153,7 +153,7 @@ function watchDeletion(
 
 /** All strings of a JSON body, quoted; null if the body may contain anything. */
 function textsIn(body: Body): ReadonlySet<string> | null {
-  if (body.gap !== null || body.bytes.byteLength > mostWritten) return null;
+  if (body.gap !== null || body.bytes.byteLength > maxWritten) return null;
   return new Set(
     Buffer.from(body.bytes)
       .toString()

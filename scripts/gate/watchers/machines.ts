@@ -1,4 +1,4 @@
-// The state machines of a document as traffic shows them: which attribute of which resource has which states.
+// Finds the state machines of a document: the states of each attribute of each resource.
 import { type OpenApiDocument, type Reference, resolve, type Schema, type StateMachine } from "../../model/index.ts";
 
 export interface WatchedMachine {
@@ -21,9 +21,9 @@ export interface WatchedAction {
 }
 
 export interface WatchedMachines {
-  /** By type of resource. */
+  /** Machines by resource type. */
   byType: ReadonlyMap<string, readonly WatchedMachine[]>;
-  /** By operation; one operation may act on resources of several types. */
+  /** Actions by operation; an operation may act on several resource types. */
   actions: ReadonlyMap<string, readonly WatchedAction[]>;
 }
 
@@ -62,7 +62,7 @@ function* machinesIn(document: OpenApiDocument, attributes: Schema) {
 function toWatched(machine: StateMachine, attribute: string, schema: string): WatchedMachine {
   const { name, states } = machine;
   const reachable = listReachable(machine);
-  // A member that is true or false is named after the state in which it is true.
+  // A boolean member has the name of the state in which it is true.
   const unset = Object.keys(states).find((state) => state !== attribute);
   return {
     name,
@@ -79,7 +79,7 @@ function toWatched(machine: StateMachine, attribute: string, schema: string): Wa
 /** All states that can follow each state after any number of transitions: traffic does not show every state. */
 function listReachable({ states, transitions, initial }: StateMachine): Map<string, Set<string>> {
   const entered = new Set([initial, ...transitions.map(({ to }) => to)]);
-  // No transition leads to this state, so another service sets it: it may follow any state that is not final.
+  // No transition has this target, so another service sets the state: it may follow any state except final ones.
   const foreign = Object.keys(states).filter((state) => !entered.has(state));
   const reachable = new Map<string, Set<string>>();
   for (const [state, { final }] of Object.entries(states)) {

@@ -33,11 +33,11 @@ interface Walk {
   page: Page;
   span: Span;
   seen: Set<string>;
-  /** Of the rows in `seen`. */
+  /** Number of rows in `seen`. */
   characters: number;
 }
 
-const mostRows = 5_000;
+const maxRows = 5_000;
 /** Characters of a usual walk; a longer one counts as several. */
 const usualWalk = 100_000;
 
@@ -100,7 +100,7 @@ function listFaults({ current, size, prev, next, pages, total }: Page, rows: num
       `After page ${current} of ${pages}, next-page must be ${expectedNext}, not ${next}.`,
     ]);
   const expectedPrev = current === 1 ? null : Math.min(current - 1, last);
-  // Beyond the last page, `prev` may be null or the last page.
+  // After the last page, `prev` may be null or the last page.
   const isBeyond = current > last && prev === null;
   if (prev !== expectedPrev && !isBeyond)
     faults.push([at("prev-page"), `On page ${current} of ${pages}, prev-page must be ${expectedPrev}, not ${prev}.`]);
@@ -160,7 +160,7 @@ function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page,
   const before = walks.get(key);
   const { total } = page;
   const goesOn = before?.page.next === page.current && before.page.total === total && precedes(before.span, span);
-  if (!goesOn || before.seen.size + rows.length > mostRows) {
+  if (!goesOn || before.seen.size + rows.length > maxRows) {
     walks.delete(key);
     return [];
   }

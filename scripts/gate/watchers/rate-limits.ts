@@ -101,13 +101,13 @@ function readNumber(headers: RawHeaders, name: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Null without a token, or if the mask is the same for all. */
+/** Null without a token, or with a mask that all callers share. */
 function credentialOf({ request }: Exchange): string | null {
   const credential = headerOf(request.headers, "authorization");
   return credential === undefined || credential.endsWith(hidden) ? null : credential;
 }
 
-/** A hash tells callers apart without storing tokens, except the last one: it often comes again. */
+/** A hash distinguishes callers without storing tokens, except the last token, which often repeats. */
 function rememberLast(hashOf: (credential: string) => string): (credential: string) => string {
   let last: { credential: string; hashed: string } | undefined;
   return (credential) => {

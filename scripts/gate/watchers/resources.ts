@@ -83,6 +83,6 @@ export const isRead = ({ request }: Exchange): boolean => /^(get|head)$/i.test(r
 export const changesNothing = (exchange: Exchange): boolean =>
   isRead(exchange) || /^(options|trace)$/i.test(exchange.request.method);
 
-/** A readable name; an id that does not look like one may be a secret and is hidden. */
+/** Returns a readable name. Hides an id with an unusual form, because it may be secret. */
 export const nameOf = ({ type, id }: { type: string; id: string }): string =>
   /^[\w-]{1,64}$/.test(id) && /^[\w-]{1,64}$/.test(type) ? `${type} ${id}` : "A resource";

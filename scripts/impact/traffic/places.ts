@@ -1,6 +1,6 @@
 // Which exchanges belong to the description, if several documents share the traffic.
 import { resolve } from "node:path";
-import { isSamePlace, type Place, printPlace, readPlaced } from "../../gate/index.ts";
+import { type Claim, isSameClaim, printClaim, readClaim } from "../../gate/index.ts";
 import { UnusableInput } from "../index.ts";
 
 export interface SharedTraffic {
@@ -11,7 +11,7 @@ export interface SharedTraffic {
 }
 
 export interface PlaceOfTraffic {
-  claim: Place;
+  claim: Claim;
   /** Whether it is the place of the description. */
   isOwn: boolean;
 }
@@ -22,13 +22,13 @@ export const everywhere: PlaceOfTraffic = { claim: { host: null, prefix: null },
 export function readPlaces({ spec, documents }: SharedTraffic): PlaceOfTraffic[] {
   const places: PlaceOfTraffic[] = [];
   for (const text of documents) {
-    const placed = readPlaced(text);
+    const placed = readClaim(text);
     if (placed === undefined) {
       throw new UnusableInput(`--document ${text} must be /prefix=file or host=file, such as /billing=billing.yaml.`);
     }
     const { place: claim, rest: file } = placed;
-    if (places.some((other) => isSamePlace(other.claim, claim))) {
-      throw new UnusableInput(`--document ${printPlace(claim)} is given twice: an exchange has one document.`);
+    if (places.some((other) => isSameClaim(other.claim, claim))) {
+      throw new UnusableInput(`--document ${printClaim(claim)} is given twice: an exchange has one document.`);
     }
     places.push({ claim, isOwn: resolve(file) === resolve(spec) });
   }

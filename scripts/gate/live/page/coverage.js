@@ -1,4 +1,4 @@
-// What traffic has shown of each operation.
+// Shows the coverage of all operations.
 import { ask } from "./ask.js";
 import { byId, element, fill, tell } from "./dom.js";
 import { numberText } from "./format.js";

@@ -1,4 +1,4 @@
-// Elements of the page. What traffic or a document says is only ever text, and every sign of it is seen.
+// Elements of the page. Untrusted strings become text only, with visible control characters.
 
 /** Controls, text direction, signs without width, half characters: as scripts/terminal/visible.ts spells them. */
 const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -32,13 +32,13 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Says it once: what is announced again and again disturbs. */
+/** Announces it once: repeated announcements disturb. */
 export function tell(id, text) {
   const shown = visible(text);
   if (byId(id).textContent !== shown) byId(id).textContent = shown;
 }
 
-/** Rows that stay are the same elements, so that whoever reads or is about to click one is not disturbed. */
+/** Keeps the elements of remaining rows, so that reading and clicking are not disturbed. */
 export function fill(list, items, keyOf, build) {
   const known = new Map([...list.children].map((row) => [row.dataset.key, row]));
   const rows = items.map((item) => {
@@ -57,7 +57,7 @@ export function fill(list, items, keyOf, build) {
   if (focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** Bars of a chart that is 720 wide and 48 high: [place, width, share of the height, class]. */
+/** Draws the bars of a chart, 720 wide and 48 high: [x, width, share of the height, class]. */
 export function draw(chart, bars) {
   chart.replaceChildren(
     ...bars.map(([x, width, share, kind]) => {

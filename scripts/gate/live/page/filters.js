@@ -1,4 +1,4 @@
-// The filter of the list. It stands in the page's address, so that it can be shared and kept.
+// The filter of the list. It is in the page's address, so that you can share it.
 import { byId, element, visible } from "./dom.js";
 import { dateText, localText, numberText } from "./format.js";
 
@@ -50,7 +50,7 @@ export function startFilters(refresh) {
   });
 }
 
-/** The form says what the address says; its choices say how many findings each would show. */
+/** The form shows the filter of the address, and the number of findings for each choice. */
 export function showFilters(counts) {
   const query = new URLSearchParams(location.search);
   for (const name of facets) showChoices(form.elements[name], counts?.[name] ?? {}, query.getAll(name));
@@ -69,7 +69,7 @@ const dateOf = (text) => (Number.isNaN(Date.parse(text ?? "")) ? "" : localText(
 const words = { "-": "no operation", none: "no answer" };
 
 function showChoices(select, counts, chosen) {
-  // An open list stays as it is.
+  // An open list is not changed.
   if (document.activeElement === select && chosen.length === 0 && select.options.length > 1) return;
   const values = [...new Set([...Object.keys(counts), ...chosen])];
   const choices = values.map((value) => {

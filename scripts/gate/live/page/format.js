@@ -8,7 +8,7 @@ export const waitText = (value) =>
 
 const zone = new Intl.DateTimeFormat("en", { timeZoneName: "short" });
 
-/** With the zone, so that nobody guesses: 2026-01-31 12:00:00 UTC. */
+/** Includes the time zone: 2026-01-31 12:00:00 UTC. */
 export function dateText(date) {
   const at = new Date(date);
   const name = zone.formatToParts(at).find(({ type }) => type === "timeZoneName").value;

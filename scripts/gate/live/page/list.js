@@ -4,7 +4,7 @@ import { byId, draw, element, fill, tell } from "./dom.js";
 import { readFilters, showFilters, startFilters } from "./filters.js";
 import { agoElement, countText, dateText, numberText, waitText } from "./format.js";
 
-/** The order in which the rows stand now. */
+/** The current order of the rows. */
 let order = "";
 let questions = 0;
 
@@ -40,7 +40,7 @@ export function overview({ judged, violations, unsampled, dropped, p50, p99, per
   drawTraffic(seconds);
 }
 
-/** Whoever points at a row, or stands in the list, gets new counts, but no other order. */
+/** While the pointer or the focus is in the list, counts change, but not the order. */
 const isHeld = () => new URLSearchParams(location.search).has("list") || byId("found").matches(":hover, :focus-within");
 
 export async function refresh() {
@@ -78,7 +78,7 @@ function showList({ total, all, bound, page, pages, groups, links, newer, isAnew
   const beyond = `The bound of groups is reached: ${countText(bound.shared, "finding")} of further places share a group of their operation and kind, and ${numberText(bound.ungrouped)} are only counted.`;
   const notices = [
     bound.isReached ? beyond : "",
-    isAnew ? "The order of this page was forgotten: it was made anew." : "",
+    isAnew ? "This page has a new order, because the old one expired." : "",
     newer > 0 ? `${countText(newer, "more group")} came since this order was made; the first page has them.` : "",
     page > pages ? `There is no page ${numberText(page)}; the last one is ${numberText(pages)}.` : "",
   ];

@@ -1,4 +1,4 @@
-// Every page of the gate: what it is, whether it lives, and what its own part makes of the news.
+// Starts a page of the gate: head, connection status and updates.
 import * as coverage from "./coverage.js";
 import { byId, tell } from "./dom.js";
 import { refreshTimes } from "./format.js";
@@ -9,7 +9,7 @@ import * as violation from "./violation.js";
 /** Each has `start`, and `hear` for an overview that says how much was judged. */
 const part = { coverage, list, operation, violation }[document.body.dataset.page];
 const state = byId("state");
-/** Milliseconds between two questions of a page: more where the gate takes long to answer. */
+/** Milliseconds between two requests of a page; longer if the gate is slow. */
 let pause = 1_000;
 
 let last;
@@ -21,7 +21,7 @@ function show(text, isLive) {
   state.dataset.live = String(isLive);
 }
 
-/** A page that nobody looks at asks for nothing. */
+/** A hidden page sends no requests. */
 async function hear(overview) {
   const { spec, upstream, mode } = overview;
   tell("gate", `${spec.title} ${spec.version} (${spec.hash}) · ${upstream} · ${mode}`);
@@ -45,7 +45,7 @@ function connect() {
   source.onopen = () => show("Live", true);
   source.onerror = () => {
     show("Connection lost; trying again …", false);
-    // After an answer that is none, such as while too many pages are open, a browser does not try again by itself.
+    // After an error response, such as 503 for too many open pages, a browser does not reconnect.
     if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
   };
   source.addEventListener("overview", ({ data }) => hear(JSON.parse(data)));

@@ -1,4 +1,4 @@
-// What traffic has shown of one operation, and what not.
+// Shows the coverage of one operation.
 import { ask } from "./ask.js";
 import { statusesOf } from "./coverage.js";
 import { byId, element, tell, visible, visibleLines } from "./dom.js";

@@ -1,10 +1,10 @@
-// One violation: since when, by whom, on which version of the spec, and what came.
+// Shows one violation: times, callers, version of the spec and examples.
 import { ask } from "./ask.js";
 import { byId, draw, element, tell, visible } from "./dom.js";
 import { countText, dateElement, dateText, numberText } from "./format.js";
 
 const [, , , id, number] = location.pathname.replace(/\.json$/, "").split("/");
-/** Numbers of the examples that stand on the page. */
+/** Numbers of the examples on the page. */
 let shown = "";
 
 export function start() {
@@ -77,7 +77,7 @@ function showFacts({
 }
 
 function drawTimeline({ start, milliseconds, counts }) {
-  // Until now, so that one sees whether it still goes on; never finer than a bar can be seen.
+  // Ends now, to show whether the violation still occurs. Bars are at least one pixel wide.
   const steps = Math.max(20, Math.ceil((Date.now() - Date.parse(start)) / milliseconds), counts.length);
   const merged = Math.ceil(steps / 60);
   const bars = Array.from({ length: Math.ceil(steps / merged) }, (_, index) =>
@@ -104,7 +104,7 @@ function showRule({ title, version, hash, source, excerpt }, editions) {
   const [first, last] = editions.map((each) => `version ${each.version} (${each.hash})`);
   const found = first === undefined ? "" : ` · found by ${first}${last === undefined ? "" : `, last by ${last}`}`;
   tell("version", `${title}, version ${version} (${hash}) of ${source}${found}`);
-  tell("place", excerpt ? `${excerpt.file}:${excerpt.line}` : "No line of the spec speaks of it.");
+  tell("place", excerpt ? `${excerpt.file}:${excerpt.line}` : "The spec has no line for this.");
   byId("excerpt").hidden = !excerpt;
   if (!excerpt || byId("excerpt").childElementCount > 0) return;
   const lines = excerpt.lines.map((line, index) => {
@@ -171,7 +171,7 @@ function blockOf(title, text, of, canCopy = false) {
   const block = element("pre", { tabindex: "0", role: "region", "aria-labelledby": name }, text);
   const copied = element("span", { role: "status" });
   const copy = async () => {
-    // A page that came without TLS from another machine has no clipboard.
+    // A page that another machine sent without TLS has no clipboard.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
