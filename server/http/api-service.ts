@@ -50,7 +50,7 @@ interface Parts {
 
 export function apiService(services: Services, follow: Follow, opinion: Opinion, meter: Meter): Service {
   const { requests, callerRequests, rateLimit, checkResponses, uploadLimit } = services.config;
-  const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests : callerRequests });
+  const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests + 1 : callerRequests });
   const admission = new Admission(services, meter);
   const connections = shareConnections(services.database.connections);
   const uploads = new Slots(sharedResources.uploads);
