@@ -245,8 +245,7 @@ describe("runs of one workspace", () => {
     }
     await world.when(run.id, "confirmed");
     await world.noJobsLeft();
-    // A run that waited for its confirmation without its lock has stepped aside.
-    expect(await world.run(run.id)).toMatchObject({ status: "confirmed", holdsWorkspace: autoApply });
+    expect(await world.run(run.id)).toMatchObject({ status: "confirmed", holdsWorkspace: true });
 
     await world.unlock();
     await world.when(run.id, "applied");
