@@ -215,7 +215,7 @@ async function setReadOnly({ askStore }: World): Promise<() => Promise<void>> {
         await client.query("set transaction_read_only = off; set default_transaction_read_only = off");
         await client.query(`alter database postgres set default_transaction_read_only = ${value}`);
         await client.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('infrarun', 'infrarun jobs')",
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'infrarun%'",
         );
       }),
     );

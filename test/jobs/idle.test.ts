@@ -76,7 +76,7 @@ test("a run that was created while the worker's listening connections were cut i
   await using world = await startWithWorker();
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'infrarun jobs' and query ilike '%listen%'`.execute(
+    where datname = current_database() and application_name like 'infrarun worker %' and query ilike '%listen%'`.execute(
     world.store,
   );
   expect(rows).toHaveLength(1);

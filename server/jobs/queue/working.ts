@@ -1,4 +1,5 @@
 // The part of the queue in a worker: takes jobs, shows that the worker is alive, and takes over the jobs of dead workers.
+import { randomUUID } from "node:crypto";
 import type { SharedResource } from "../../fairness/resources.ts";
 import { connect } from "../../store/database/database.ts";
 import { toDriverError } from "../../store/database/errors.ts";
@@ -39,6 +40,8 @@ export const queueConnections = connections + 1;
 const beatMs = 2_000;
 /** Without a sign of life for this long, a worker is dead. */
 const missedMs = 10_000;
+/** The same for a worker without a database session. */
+const goneMs = 3_000;
 /** After a longer gap between two checks, perhaps no worker could show that it is alive. */
 const gapMs = 8_000;
 /** How long they then have to do so. */
@@ -60,6 +63,7 @@ export async function openWorking(
 ) {
   const database = connect(url, { connections, statementMs });
   const { store } = database;
+  const session = `infrarun worker ${randomUUID()}`;
   const inHand = new Map<string, InHand>();
   const longestWaits = Object.fromEntries(Object.entries(lanes).map(([queue, lane]) => [queue, lane.longestWaitMs]));
   let isClosed = false;
@@ -87,7 +91,7 @@ export async function openWorking(
         onError,
         list: () => listWaiting(store, queue),
         async take(organizationName) {
-          const job = await takeJob<Task>(store, queue, organizationName);
+          const job = await takeJob<Task>(store, queue, organizationName, session);
           const lost = new AbortController();
           return job && { id: job.id, retryCount: job.retryCount, data: job.task, signal: lost.signal, lost };
         },
@@ -117,7 +121,7 @@ export async function openWorking(
   async function check(): Promise<void> {
     const isPatient = performance.now() < patientUntil;
     const after = isPatient ? { nowMs: 0, gapMs: 0 } : last ? { nowMs: last.nowMs, gapMs } : null;
-    const nowMs = await releaseMissed(store, { missedMs, after });
+    const nowMs = await releaseMissed(store, { missedMs, goneMs, after });
     const ownMs = performance.now();
     if (last && nowMs - last.nowMs > gapMs) patientUntil = ownMs + returnMs;
     const jumpMs = last ? nowMs - last.nowMs - (ownMs - last.ownMs) : Number.NEGATIVE_INFINITY;
@@ -136,6 +140,7 @@ export async function openWorking(
   checkAgain();
 
   const stopListening = await listen(url, {
+    session,
     onNotice: { [jobsChannel]: (queue) => open.get(queue)?.wake(), [lookChannel]: lookAgain },
     onConnected() {
       for (const lane of open.values()) lane.wake();

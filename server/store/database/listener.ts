@@ -4,6 +4,8 @@ import pg from "pg";
 import { breakConnection } from "./connection.ts";
 
 export interface Listening {
+  /** The application name of its session. */
+  session: string;
   /** By channel. */
   onNotice: Readonly<Record<string, (notice: string) => void>>;
   /** Notices may have been missed before. */
@@ -14,7 +16,10 @@ export interface Listening {
 const againMs = 1_000;
 
 /** Resolves after the first try, with a function that ends it. */
-export async function listen(url: string, { onNotice, onConnected, onError }: Listening): Promise<() => Promise<void>> {
+export async function listen(
+  url: string,
+  { session, onNotice, onConnected, onError }: Listening,
+): Promise<() => Promise<void>> {
   const end = new AbortController();
   const tried = Promise.withResolvers<void>();
   let client: pg.Client;
@@ -22,7 +27,7 @@ export async function listen(url: string, { onNotice, onConnected, onError }: Li
   async function connect(): Promise<void> {
     client = new pg.Client({
       connectionString: url,
-      application_name: "infrarun jobs",
+      application_name: session,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });

@@ -80,10 +80,10 @@ export async function listWaiting(store: Store, queue: string): Promise<WaitingO
   return rows;
 }
 
-/** Takes the organization's next job that is due. */
-export async function takeJob<Task>(store: Store, queue: string, organizationName: string) {
+/** Takes the organization's next job that is due. `session` is the name of the worker's database session. */
+export async function takeJob<Task>(store: Store, queue: string, organizationName: string, session: string) {
   const { rows } = await sql<{ id: string; retryCount: number; task: Task }>`
-    update jobs set beat_at = now() where id = (
+    update jobs set beat_at = now(), session = ${session} where id = (
       select id from jobs
       where queue = ${queue} and organization_name = ${organizationName} and beat_at is null and due_at <= now()
       order by due_at, id limit 1 for update skip locked
@@ -114,17 +114,27 @@ export async function touchJobs(store: Store, jobs: readonly JobKey[]): Promise<
 export interface Missing {
   /** After this time without a heartbeat, a worker counts as dead. */
   missedMs: number;
+  /** The same for a worker without a session: its process has ended, or has lost its connection. */
+  goneMs: number;
   /** The database's time of the last call, and how long after it workers count as missing; null if they all may. */
   after: Readonly<{ nowMs: number; gapMs: number }> | null;
 }
 
-/** Releases the jobs of dead workers, and announces them. Returns the database's time. */
-export async function releaseMissed(store: Store, { missedMs, after }: Missing): Promise<number> {
+/**
+ * Releases the jobs of dead workers, and announces them. Returns the database's time. After a restart of PostgreSQL, living
+ * workers have no session either, so a missing one says nothing until they had time to return.
+ */
+export async function releaseMissed(store: Store, { missedMs, goneMs, after }: Missing): Promise<number> {
   const { nowMs, gapMs } = after ?? { nowMs: null, gapMs: null };
   const { rows } = await sql<{ nowMs: number }>`
     with missed as (
       update jobs set ${again(0)}
-      where beat_at < now() - ${milliseconds(missedMs)}
+      where beat_at < now() - ${milliseconds(goneMs)}
+        and (
+          beat_at < now() - ${milliseconds(missedMs)}
+          or pg_postmaster_start_time() < now() - ${milliseconds(missedMs)}
+            and not exists (select from pg_stat_activity where application_name = session)
+        )
         and coalesce(extract(epoch from now()) * 1000 - ${nowMs}::float8 <= ${gapMs}::float8, true)
       returning queue
     )

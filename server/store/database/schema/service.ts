@@ -54,7 +54,8 @@ create table elapsed_clock (
   reading_ms double precision not null,
   at timestamptz not null
 ) with (fillfactor = 10);
--- "beat_at" is the time of the worker's last heartbeat, and null while the job waits.
+-- "beat_at" is the time of the worker's last heartbeat, and null while the job waits. "session" is the application name of
+-- the worker's database session.
 create table jobs (
   id bigint generated always as identity primary key,
   queue text collate "C" not null,
@@ -63,7 +64,8 @@ create table jobs (
   due_at timestamptz not null,
   retry_count integer not null default 0,
   retry_limit integer,
-  beat_at timestamptz
+  beat_at timestamptz,
+  session text
 );
 create index jobs_waiting on jobs (queue, organization_name, due_at, id) where beat_at is null;
 create index jobs_taken on jobs (beat_at) where beat_at is not null;
