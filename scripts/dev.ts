@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
 import { watch } from "./generate/watch.ts";
-import { VerdictFollower } from "./impact/index.ts";
+import { EditWatcher } from "./impact/index.ts";
 import { orExitCode, showProgress } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<number> {
   const folders = ["server", "generated"].map(
     (folder) => new FolderWatch(resolve(folder), (file) => server.note(file)),
   );
-  const follower = new VerdictFollower(resolve("openapi/openapi.yaml"));
+  const follower = new EditWatcher(resolve("openapi/openapi.yaml"));
   const code = await watch({
     spec: resolve("openapi/openapi.yaml"),
     out: resolve("generated"),

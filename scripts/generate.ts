@@ -13,8 +13,8 @@ export async function run(args: readonly string[]): Promise<number> {
   const { usePacked } = await import("./generate/packed.ts");
   await usePacked("@redocly/openapi-core");
   const { runCommand } = await import("./generate/command.ts");
-  const { VerdictFollower } = await import("./impact/index.ts");
-  const follower = new VerdictFollower(resolve(options.spec), options);
+  const { EditWatcher } = await import("./impact/index.ts");
+  const follower = new EditWatcher(resolve(options.spec), options);
   return await runCommand(options, (spec) => follower.tell(spec));
 }
 

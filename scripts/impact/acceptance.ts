@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
-import type { Acceptance, Change } from "./change.ts";
-import { explanations } from "./explanations.ts";
-import { UnusableInput } from "./sides/unusable.ts";
+import type { Acceptance, Change } from "./result/change.ts";
+import { explanations } from "./result/explanations.ts";
+import { UnusableInput } from "./versions/unusable.ts";
 
 export interface Rule extends Acceptance {
   id: string;
@@ -32,13 +32,13 @@ export function readRules(spec: string): Rule[] {
   if (!Array.isArray(rules)) throw new UnusableInput(`${file}:1: It must be a list of rules.`);
   return rules.map((rule, index) => {
     const offset = (document.getIn([index], true) as { range?: [number] } | undefined)?.range?.[0] ?? 0;
-    return demandRule(rule, `${file}:${lines.linePos(offset).line}`);
+    return assertRule(rule, `${file}:${lines.linePos(offset).line}`);
   });
 }
 
 const members = ["id", "operations", "place", "reason", "until"];
 
-function demandRule(rule: unknown, at: string): Rule {
+function assertRule(rule: unknown, at: string): Rule {
   const refuse = (reason: string) => new UnusableInput(`${at}: ${reason}.`);
   if (typeof rule !== "object" || rule === null) throw refuse("A rule must be a map with id, reason and until");
   const { id, operations, place, reason, until, ...others } = rule as Record<string, unknown>;

@@ -1,23 +1,23 @@
 // The public interface of impact, for the command, the watch, the release and tests.
 export { readRules } from "./acceptance.ts";
+export { EditWatcher } from "./edit-watcher.ts";
+export { type FormName, forms, type Subject } from "./forms/index.ts";
+export { judgeImpact } from "./judge.ts";
+export { compareVersions } from "./required-version.ts";
 export type {
   Caller,
   Cause,
   Change,
   Class,
+  Counterexample,
   Impact,
   Losses,
+  RequiredVersion,
   Sighting,
   Traffic,
-  Verdict,
-  Witness,
-} from "./change.ts";
-export { explanations } from "./explanations.ts";
-export { VerdictFollower } from "./follow.ts";
-export { type FormName, forms, type Subject } from "./forms/index.ts";
-export { judgeImpact } from "./judge.ts";
-export { nearestChange } from "./nearest.ts";
-export { type Description, describe } from "./sides/description.ts";
-export { readSides, type Sources } from "./sides/read.ts";
-export { UnusableInput } from "./sides/unusable.ts";
-export { compareVersions } from "./verdict.ts";
+} from "./result/change.ts";
+export { explanations } from "./result/explanations.ts";
+export { nearestChange } from "./result/nearest.ts";
+export { type Description, describe } from "./versions/description.ts";
+export { readVersions, type Sources } from "./versions/read.ts";
+export { UnusableInput } from "./versions/unusable.ts";

@@ -3,15 +3,15 @@ import { Inheritance } from "../model/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
 import { compareService } from "./behaviour/service.ts";
-import { type Change, type Class, classes, type Impact, type Witness } from "./change.ts";
-import { type Finding, gather } from "./finding.ts";
-import { type Description, nameOf } from "./sides/description.ts";
-import { listUnits, originOf, viewOf } from "./sides/view.ts";
-import { decide } from "./verdict.ts";
-import { createIsSame } from "./walk/equality.ts";
+import { Prover } from "./counterexamples/prove.ts";
+import { compareOperations } from "./operations.ts";
+import { decide } from "./required-version.ts";
+import { type Change, type Class, type Counterexample, classes, type Impact } from "./result/change.ts";
+import { type Finding, gather } from "./result/finding.ts";
+import { createIsSame } from "./schema/equality.ts";
+import { type Description, nameOf } from "./versions/description.ts";
+import { listUnits, originOf, viewOf } from "./versions/view.ts";
 import { KnownPairs } from "./walk/known-pairs.ts";
-import { compareOperations } from "./walk/operations.ts";
-import { Prover } from "./witness/prove.ts";
 
 export interface JudgeOptions {
   /** Today, for ends that were announced with a date. */
@@ -47,7 +47,7 @@ export async function judgeImpact(
   const changes: Change[] = [];
   for (const finding of findings) {
     const change = await classify(finding, base, head, now);
-    if (change.witness !== null || !finding.needsWitness) changes.push(change);
+    if (change.witness !== null || !finding.needsExample) changes.push(change);
   }
   changes.sort(
     (one, other) =>
@@ -63,7 +63,7 @@ const first = (order: Map<string, number>, { operations }: Change): number => or
 
 async function classify(finding: Finding, base: Description, head: Description, now: Date): Promise<Change> {
   const { id, direction, operations, place, text } = finding;
-  const witness = await findWitness(finding);
+  const witness = await findCounterexample(finding);
   const [kind, why] = judge(finding, witness, now);
   return {
     id,
@@ -80,7 +80,7 @@ async function classify(finding: Finding, base: Description, head: Description, 
   };
 }
 
-async function findWitness({ prove, isDocs }: Finding): Promise<Witness | null> {
+async function findCounterexample({ prove, isDocs }: Finding): Promise<Counterexample | null> {
   if (isDocs) return null;
   for (const look of prove.slice(0, mostTries)) {
     const witness = await look();
@@ -91,7 +91,7 @@ async function findWitness({ prove, isDocs }: Finding): Promise<Witness | null> 
 
 function judge(
   { isDocs, breaks, risk, fine, sunset, direction }: Finding,
-  witness: Witness | null,
+  witness: Counterexample | null,
   now: Date,
 ): [Class, string] {
   if (isDocs) return ["docs", "Only wording or order changed."];
@@ -107,7 +107,7 @@ function judge(
   return ["compatible", fine ?? plain[direction]];
 }
 
-function reasonOf(witness: Witness, direction: Change["direction"]): string {
+function reasonOf(witness: Counterexample, direction: Change["direction"]): string {
   if (witness.kind === "sequence") return "The last step worked differently before the edit.";
   return direction === "request"
     ? "Requests that worked before the edit are now rejected."

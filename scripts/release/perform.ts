@@ -1,7 +1,7 @@
 // Makes everything that a release writes, and then replaces the files, or shows the patch.
 import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
-import { type Impact, judgeImpact, readRules, readSides, UnusableInput } from "../impact/index.ts";
+import { type Impact, judgeImpact, readRules, readVersions, UnusableInput } from "../impact/index.ts";
 import { SpecError } from "../model/index.ts";
 import { writeWhole } from "../reports/index.ts";
 import { showProgress, Unwritable, visible, visibleJson, visibleLines } from "../terminal/index.ts";
@@ -43,7 +43,7 @@ interface Release {
 async function prepareRelease({ base, spec, root, overlay, changelog, to }: Options): Promise<Release> {
   const missing = overlay.find((file) => !existsSync(file));
   if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
-  const sides = await readSides({ base, spec, access: { root, overlay, allowRemote: false } });
+  const sides = await readVersions({ base, spec, access: { root, overlay, allowRemote: false } });
   const { notes = [] } = sides.head;
   const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(spec) });
   const given = impact.head.version;

@@ -1,13 +1,17 @@
 // The version of a release, and its place in the description.
 import { isScalar, parseDocument, type Scalar, visit } from "yaml";
-import { compareVersions, type Description, type Verdict } from "../impact/index.ts";
+import { compareVersions, type Description, type RequiredVersion } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
 /** Without a v, because its tag adds one: `v3.0.0` would become `vv3.0.0`. */
 const semantic = /^\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
 /** The given version, that of the document, or the required one: each must be at least as high as the last of these. */
-export function chooseVersion({ version, isEnough }: Verdict, given: string, wished: string | undefined): string {
+export function chooseVersion(
+  { version, isEnough }: RequiredVersion,
+  given: string,
+  wished: string | undefined,
+): string {
   if (version === null) {
     if (wished !== undefined) return wished;
     throw new NotReleasable("The last release has no semantic version: name the next version with --to.");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Effect } from "../impact/edits/edit.ts";
 import { type Edit, generateEdits } from "../impact/edits/generate.ts";
-import { judge } from "../impact/edits/verdicts.ts";
+import { judge } from "../impact/edits/outcomes.ts";
 import type { Bench } from "./figures.ts";
 
 interface Score {

@@ -39,7 +39,7 @@ async function changesOf(edit: (document: Editable) => void, base = own): Promis
 
 const machine = (edit: (machine: Editable) => void) => (document: Editable) => editMachine(document, "run", edit);
 
-type Row = [what: string, edit: (document: Editable) => void, told: string, lastStep: RegExp | null];
+type Row = [what: string, edit: (document: Editable) => void, messages: string, lastStep: RegExp | null];
 
 describe("an edit of behaviour", () => {
   test.each<Row>([
@@ -166,12 +166,7 @@ describe("an edit of behaviour", () => {
       "breaking bound-changed",
       null,
     ],
-    [
-      "an error that is not told any more",
-      (d) => delete operation(d, "applyRun").responses["409"],
-      "risky status-removed",
-      null,
-    ],
+    ["an undocumented error", (d) => delete operation(d, "applyRun").responses["409"], "risky status-removed", null],
   ])("%s", async (_, edit, expected, lastStep) => {
     const changes = await changesOf(edit);
 

@@ -10,8 +10,8 @@ import { findCallers } from "../../scripts/impact/callers/index.ts";
 import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { replace } from "./messages/messages-of.ts";
 import { smallLibrary } from "./small-library.ts";
-import { replace } from "./told/tell.ts";
 
 const folder = ownFolder();
 
@@ -77,7 +77,7 @@ function plant(files: Record<string, string>, options: object = {}): string {
 }
 
 /** The affected lines: `line effect: sentence`, and the cause. */
-async function toldOf(project: string, base: OpenApiDocument, edit: Edit): Promise<string[]> {
+async function messagesOf(project: string, base: OpenApiDocument, edit: Edit): Promise<string[]> {
   const { callers } = await findCallers(base, edited(base, edit), [project]);
   return callers.map(({ file, line, effect, text, causes }) => {
     const from = causes.map(({ pointer }) => pointer.replace("#/components/schemas/Pet", "")).join(", ");
@@ -94,13 +94,13 @@ const nullable = (name: string) => (schema: Any) => {
 interface Row {
   caller: string;
   edit: Record<string, unknown>;
-  told: string[];
+  messages: string[];
   strict?: boolean;
   /** Options of openapi-typescript. */
   options?: object;
 }
 
-const rows = parse(readFileSync(new URL("told/callers.yaml", import.meta.url), "utf8")) as Record<string, Row>;
+const rows = parse(readFileSync(new URL("messages/callers.yaml", import.meta.url), "utf8")) as Record<string, Row>;
 
 /** Formats the text like a formatter that omits everything optional. */
 const shorter = (text: string): string => text.replaceAll('"', "'").replaceAll(";\n", "\n").replaceAll("    ", "  ");
@@ -111,14 +111,14 @@ describe.each([
 ])("a line%s that", (how, format) => {
   const wanted = Object.entries(rows).filter(([, { options }]) => how === "" || options !== undefined);
 
-  test.each(wanted)("%s", async (_, { caller, edit, told, strict = true, options }) => {
+  test.each(wanted)("%s", async (_, { caller, edit, messages, strict = true, options }) => {
     const base = service();
     const project = plant({ "schema.ts": format(await typesOf(base, options)), "app.ts": pet + caller }, { strict });
 
-    const found = await toldOf(project, base, (schema, { paths }) => {
+    const found = await messagesOf(project, base, (schema, { paths }) => {
       for (const [path, value] of Object.entries(edit)) replace({ Pet: schema, paths }, path.split("."), value);
     });
-    expect(found).toEqual(told);
+    expect(found).toEqual(messages);
   });
 });
 
@@ -133,13 +133,13 @@ test("lists a line once per edit, and lines of several files separately", async 
       'import type { components } from "./schema";\nexport const note: components["schemas"]["Pet"]["note"]["length"];\n',
   });
 
-  const told = await toldOf(project, base, (schema) => {
+  const messages = await messagesOf(project, base, (schema) => {
     nullable("note")(schema);
     nullable("weight")(schema);
     schema.properties.colour.type = "integer";
   });
 
-  expect(told.map((line) => line.replace(/: .* <-/, " <-"))).toEqual([
+  expect(messages.map((line) => line.replace(/: .* <-/, " <-"))).toEqual([
     "app.ts:4 stops-compiling <- /properties/note/type",
     "app.ts:4 stops-compiling <- /properties/weight/type",
     "app.ts:5 stops-compiling <- /properties/colour/type",
@@ -170,7 +170,7 @@ test.each([
   const installed = { "node_modules/typescript/package.json": JSON.stringify({ version }) };
   const project = plant({ ...files, ...(version !== "" && installed) }, { strict: undefined });
 
-  const [line] = await toldOf(project, base, nullable("note"));
+  const [line] = await messagesOf(project, base, nullable("note"));
 
   expect(line).toMatch(`app.ts:4 ${effect}: `);
 });
@@ -210,12 +210,12 @@ test("projects that a tsconfig references are one project, and a tsconfig may be
   const outer = mkdtempSync(join(folder, "outer-"));
   writeFileSync(join(outer, "tsconfig.json"), JSON.stringify({ files: [], references: [{ path: inner }] }));
 
-  const told = await toldOf(outer, base, nullable("note"));
+  const messages = await messagesOf(outer, base, nullable("note"));
 
-  expect(told).toEqual([
+  expect(messages).toEqual([
     "app.ts:4 stops-compiling: Property 'length' does not exist on type 'string | null'. <- /properties/note/type",
   ]);
-  expect(await toldOf(join(inner, "tsconfig.json"), base, nullable("note"))).toEqual(told);
+  expect(await messagesOf(join(inner, "tsconfig.json"), base, nullable("note"))).toEqual(messages);
 });
 
 test("a project with its own files is checked alone, even if its tsconfig has references", async () => {
@@ -226,7 +226,7 @@ test("a project with its own files is checked alone, even if its tsconfig has re
   const config = JSON.parse(readFileSync(join(own, "tsconfig.json"), "utf8"));
   writeFileSync(join(own, "tsconfig.json"), JSON.stringify({ ...config, references: [{ path: other }] }));
 
-  expect(await toldOf(own, base, nullable("note"))).toEqual([]);
+  expect(await messagesOf(own, base, nullable("note"))).toEqual([]);
 });
 
 describe("a project with our client", () => {
@@ -269,9 +269,9 @@ describe("a project with our client", () => {
     const options = { module: "nodenext", allowImportingTsExtensions: ending === ".ts" };
     const project = plant({ ...files, "app.ts": caller.replaceAll(".ts", ending) }, options);
 
-    const told = await toldOf(project, base, edit);
+    const messages = await messagesOf(project, base, edit);
 
-    expect(told).toEqual([
+    expect(messages).toEqual([
       "app.ts:3 stops-compiling: Type 'number' is not assignable to type 'string'. <- /properties/note/type",
       "app.ts:4 stops-compiling: Property 'find' does not exist on type '{}'. <- /properties/state/x-state-machine/actions/find",
       "app.ts:6 stops-compiling: Type 'number' is not assignable to type 'string'. <- /properties/note/type",

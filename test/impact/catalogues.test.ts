@@ -7,7 +7,7 @@ import { differences } from "./catalogues/differences.ts";
 import { type Entry, type Level, readCatalogue } from "./catalogues/entries.ts";
 import { redoclyRules } from "./catalogues/redocly.ts";
 import type { Effect } from "./edits/edit.ts";
-import { effectOf } from "./edits/verdicts.ts";
+import { effectOf } from "./edits/outcomes.ts";
 
 const levels: Record<Effect, Level> = {
   breaking: "ERR",
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-const told = (some: Iterable<Entry & { effect: Effect }>) =>
+const describeEntries = (some: Iterable<Entry & { effect: Effect }>) =>
   [...some].map(({ id, effect, effects }) => `${id}: ${effect}, not ${effects.join(" or ")}`);
 
 test("every check of oasdiff has an edit that represents it", () => {
@@ -39,7 +39,7 @@ test("no edit that breaks callers is called compatible", () => {
 
   // Callers choose a media type of the response.
   const quiet = breaks.filter(({ id, effect }) => levels[effect] === "INFO" && id !== "response-media-type-added");
-  expect(told(quiet)).toEqual([]);
+  expect(describeEntries(quiet)).toEqual([]);
 });
 
 test("no harmless edit is breaking unless contracts judge both versions", () => {
@@ -47,20 +47,20 @@ test("no harmless edit is breaking unless contracts judge both versions", () => 
 
   const loud = fine.filter(({ effect }) => effect === "breaking");
   const known = /write-only-property|read-only-property|discriminator-property-name|response-media-type/;
-  expect(told(loud.filter(({ id }) => !known.test(id)))).toEqual([]);
+  expect(describeEntries(loud.filter(({ id }) => !known.test(id)))).toEqual([]);
 });
 
 test("at least 85 of 100 classes are exactly right, and the others are risky", () => {
   const others = [...verdicts.values()].filter(({ effect, effects }) => !effects.includes(effect));
 
-  expect(1 - others.length / verdicts.size, told(others).join("\n")).toBeGreaterThanOrEqual(0.85);
+  expect(1 - others.length / verdicts.size, describeEntries(others).join("\n")).toBeGreaterThanOrEqual(0.85);
 });
 
 test("if our class differs from oasdiff's level, the reason is documented", () => {
   const differing = [...verdicts.values()].filter(({ effect, level }) => levels[effect] !== level);
 
   const unexplained = differing.filter(({ id }) => !differences.some(([ids]) => ids.test(id)));
-  expect(told(unexplained)).toEqual([]);
+  expect(describeEntries(unexplained)).toEqual([]);
   const unused = differences.filter(([ids]) => !differing.some(({ id }) => ids.test(id)));
   expect(unused.map(([ids]) => String(ids))).toEqual([]);
 });

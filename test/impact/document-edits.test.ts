@@ -25,7 +25,7 @@ const withPet = (pet: object, more: object = {}) =>
   );
 const pet = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
-test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: string[]]>([
+test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, messages: string[]]>([
   [
     "a member that is new",
     withPet(pet({ name: text })),
@@ -157,8 +157,8 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, told: str
     }),
     ['#/components/schemas/Pet/properties/title/type: Pet properties title type was "string" and is now "integer".'],
   ],
-])("%s", (_, base, head, told) => {
-  expect(listEdits(base, head).map((edit) => `${edit.pointer}: ${edit.text}`)).toEqual(told);
+])("%s", (_, base, head, messages) => {
+  expect(listEdits(base, head).map((edit) => `${edit.pointer}: ${edit.text}`)).toEqual(messages);
 });
 
 test("a reference to an absent item of a list removes no item", () => {
@@ -231,7 +231,7 @@ interface Table {
 }
 const rows = (name: string) => {
   const { components = {}, edits } = parse(
-    readFileSync(new URL(`told/${name}.yaml`, import.meta.url), "utf8"),
+    readFileSync(new URL(`messages/${name}.yaml`, import.meta.url), "utf8"),
   ) as Table;
   return Object.entries(edits).map(([what, { base, head }]) => [what, components, base, head] as const);
 };

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";
-import { judge, type Verdict } from "./edits/verdicts.ts";
+import { judge, type Verdict } from "./edits/outcomes.ts";
 
 /** Judging is slow: this judges every twentieth edit, and `npm run test:slow` all of them. */
 const step = isThorough ? 1 : 20;

@@ -113,7 +113,7 @@ function plant(folder: string, caller: string, kind: keyof typeof kinds): string
 }
 
 /** The affected lines of a project in this folder: `line effect pointer`. */
-export async function toldOf(
+export async function messagesOf(
   folder: string,
   caller: string,
   base: OpenApiDocument,

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { someOf } from "../support/thorough.ts";
-import { service, toldOf } from "./hey-api-project.ts";
+import { messagesOf, service } from "./hey-api-project.ts";
 
 const folder = ownFolder();
 
@@ -15,7 +15,7 @@ type Any = any;
 
 /** The line does not compile if the printed type and the expected one differ. */
 describe("the printed type of a schema matches its values,", () => {
-  const rows = parse(readFileSync(new URL("told/hey-api-types.yaml", import.meta.url), "utf8")) as Record<
+  const rows = parse(readFileSync(new URL("messages/hey-api-types.yaml", import.meta.url), "utf8")) as Record<
     string,
     { schema: object | boolean; type: string }
   >;
@@ -43,8 +43,8 @@ describe("the printed type of a schema matches its values,", () => {
       'export const isWrong: Is<Note, "nothing"> = one;',
     ];
 
-    const told = await toldOf(folder, lines.join("\n"), documents[0]!, documents[1]!);
+    const messages = await messagesOf(folder, lines.join("\n"), documents[0]!, documents[1]!);
 
-    expect(told.map((line) => line.split(" ", 2).join(" "))).toEqual(["6 stops-compiling"]);
+    expect(messages.map((line) => line.split(" ", 2).join(" "))).toEqual(["6 stops-compiling"]);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { copyOf } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
-import { type kinds, service, toldOf } from "./hey-api-project.ts";
+import { type kinds, messagesOf, service } from "./hey-api-project.ts";
 
 const folder = ownFolder();
 
@@ -12,7 +12,7 @@ type Any = any;
 interface Row {
   caller: string;
   edit: (schemas: Any, item: Any, document: Any) => void;
-  told: string[];
+  messages: string[];
   kind?: keyof typeof kinds;
 }
 
@@ -28,7 +28,7 @@ test.each<[what: string, row: Row]>([
       edit: (_, { put }) => {
         put.requestBody.required = true;
       },
-      told: [
+      messages: [
         "2 stops-compiling #/paths/~1pets/put/requestBody/required",
         "4 stops-compiling #/paths/~1pets/put/requestBody/required",
       ],
@@ -42,7 +42,7 @@ test.each<[what: string, row: Row]>([
       edit: (_, { get }) => {
         get.parameters[0].required = true;
       },
-      told: ["2 stops-compiling #/paths/~1pets/get/parameters/0/required"],
+      messages: ["2 stops-compiling #/paths/~1pets/get/parameters/0/required"],
     },
   ],
   [
@@ -52,7 +52,7 @@ test.each<[what: string, row: Row]>([
       edit: (_, __, { paths }) => {
         paths["/databases"].get.parameters[0].required = true;
       },
-      told: ["2 stops-compiling #/paths/~1databases/get/parameters/0/required"],
+      messages: ["2 stops-compiling #/paths/~1databases/get/parameters/0/required"],
     },
   ],
   [
@@ -61,7 +61,7 @@ test.each<[what: string, row: Row]>([
       caller: 'import { getPets } from "./client";\ngetPets();',
       edit: (_, { get }) =>
         get.parameters.push({ name: "X-A", in: "header", required: true, schema: { type: "string" } }),
-      told: ["2 stops-compiling #/paths/~1pets/get/parameters/1"],
+      messages: ["2 stops-compiling #/paths/~1pets/get/parameters/1"],
     },
   ],
   [
@@ -72,7 +72,7 @@ test.each<[what: string, row: Row]>([
       edit: (_, { put }) => {
         put.requestBody.content = { "application/octet-stream": {} };
       },
-      told: ["2 stops-compiling #/paths/~1pets/put/requestBody/content/application~1json"],
+      messages: ["2 stops-compiling #/paths/~1pets/put/requestBody/content/application~1json"],
     },
   ],
   [
@@ -80,7 +80,7 @@ test.each<[what: string, row: Row]>([
     {
       caller: 'import { getPets, Pets, setPets } from "./client";\nsetPets();\ngetPets();\nnew Pets().set();',
       edit: (_, item) => delete item.put,
-      told: ["1 stops-compiling #/paths/~1pets/put", "4 stops-compiling #/paths/~1pets/put"],
+      messages: ["1 stops-compiling #/paths/~1pets/put", "4 stops-compiling #/paths/~1pets/put"],
     },
   ],
   [
@@ -88,7 +88,7 @@ test.each<[what: string, row: Row]>([
     {
       caller: 'import { getPets, setPets } from "./client";\nsetPets();\ngetPets();',
       edit: (_, item) => delete item.get,
-      told: ["1 stops-compiling #/paths/~1pets/get"],
+      messages: ["1 stops-compiling #/paths/~1pets/get"],
     },
   ],
   [
@@ -99,7 +99,7 @@ test.each<[what: string, row: Row]>([
         delete schemas.Pet;
         put.requestBody.content["application/json"].schema = {};
       },
-      told: ["1 stops-compiling #/components/schemas/Pet"],
+      messages: ["1 stops-compiling #/components/schemas/Pet"],
     },
   ],
   [
@@ -110,7 +110,7 @@ test.each<[what: string, row: Row]>([
         put.requestBody.content["application/json"].schema = {};
         delete document.components;
       },
-      told: ["1 stops-compiling #/components"],
+      messages: ["1 stops-compiling #/components"],
     },
   ],
   [
@@ -121,7 +121,7 @@ test.each<[what: string, row: Row]>([
       edit: (_, { put }) => {
         put.responses["200"].content["application/json"].schema.type = "integer";
       },
-      told: ["2 stops-compiling #/paths/~1pets/put/responses/200/content/application~1json/schema/type"],
+      messages: ["2 stops-compiling #/paths/~1pets/put/responses/200/content/application~1json/schema/type"],
     },
   ],
   [
@@ -130,18 +130,18 @@ test.each<[what: string, row: Row]>([
       caller:
         'import type { SetPetsResponse } from "./client/types.gen";\nexport const text = (one: SetPetsResponse): string => one;',
       edit: (_, { put }) => delete put.responses["200"].content,
-      told: ["2 stops-compiling #/paths/~1pets/put/responses/200/content"],
+      messages: ["2 stops-compiling #/paths/~1pets/put/responses/200/content"],
     },
   ],
   [
-    "an error is told",
+    "an error is documented",
     {
       caller:
         'import type { GetPetsErrors } from "./client/types.gen";\nexport const none: GetPetsErrors[404] = undefined as unknown;',
       edit: (_, { get }) => {
         get.responses["404"].content = { "application/json": { schema: { type: "string" } } };
       },
-      told: ["2 stops-compiling #/paths/~1pets/get/responses/404/content"],
+      messages: ["2 stops-compiling #/paths/~1pets/get/responses/404/content"],
     },
   ],
   [
@@ -150,7 +150,7 @@ test.each<[what: string, row: Row]>([
       caller:
         'import type { PetKind } from "./client";\nexport function is(kind: PetKind): void {\n  switch (kind) {\n    case "cat":\n    case "dog":\n  }\n}',
       edit: cow,
-      told: [`3 changes-meaning ${kindsOfPets}/2`],
+      messages: [`3 changes-meaning ${kindsOfPets}/2`],
     },
   ],
   [
@@ -159,7 +159,7 @@ test.each<[what: string, row: Row]>([
       caller:
         'import type { PetKind } from "./client";\nexport function is(kind: PetKind): void {\n  switch (kind) {\n    case "cat":\n    case "dog":\n  }\n}',
       edit: cow,
-      told: [`3 changes-meaning ${kindsOfPets}/2`],
+      messages: [`3 changes-meaning ${kindsOfPets}/2`],
       kind: "object",
     },
   ],
@@ -169,7 +169,7 @@ test.each<[what: string, row: Row]>([
       caller:
         'import { PetKind } from "./client/types.gen";\nexport const both: { [Kind in PetKind]: 1 } = { [PetKind.CAT]: 1, [PetKind.DOG]: 1 };',
       edit: cow,
-      told: [`2 stops-compiling ${kindsOfPets}/2`],
+      messages: [`2 stops-compiling ${kindsOfPets}/2`],
       kind: "enum",
     },
   ],
@@ -178,7 +178,7 @@ test.each<[what: string, row: Row]>([
     {
       caller: 'import { PetKind } from "./client/types.gen";\nexport const both = [PetKind.CAT,\n  PetKind.DOG];',
       edit: noCat,
-      told: [`2 stops-compiling ${kindsOfPets}/0`],
+      messages: [`2 stops-compiling ${kindsOfPets}/0`],
       kind: "enum",
     },
   ],
@@ -187,7 +187,7 @@ test.each<[what: string, row: Row]>([
     {
       caller: 'import { PetKind } from "./client/types.gen";\nexport const both = [PetKind.CAT,\n  PetKind.DOG];',
       edit: noCat,
-      told: [`2 stops-compiling ${kindsOfPets}/0`],
+      messages: [`2 stops-compiling ${kindsOfPets}/0`],
       kind: "object",
     },
   ],
@@ -199,7 +199,7 @@ test.each<[what: string, row: Row]>([
       edit: (schemas) => {
         schemas.Pet.properties.note.writeOnly = true;
       },
-      told: ["3 stops-compiling #/components/schemas/Pet/properties/note/writeOnly"],
+      messages: ["3 stops-compiling #/components/schemas/Pet/properties/note/writeOnly"],
     },
   ],
   [
@@ -210,13 +210,13 @@ test.each<[what: string, row: Row]>([
       edit: (schemas) => {
         schemas.Pet.properties.note.readOnly = true;
       },
-      told: ["2 stops-compiling #/components/schemas/Pet/properties/note/readOnly"],
+      messages: ["2 stops-compiling #/components/schemas/Pet/properties/note/readOnly"],
     },
   ],
-])("if %s", async (_, { caller, edit, told, kind }) => {
+])("if %s", async (_, { caller, edit, messages, kind }) => {
   const base = service();
   const head: Any = copyOf(base);
   edit(head.components.schemas, head.paths["/pets"], head);
 
-  expect(await toldOf(folder, caller, base, head, kind)).toEqual(told);
+  expect(await messagesOf(folder, caller, base, head, kind)).toEqual(messages);
 });

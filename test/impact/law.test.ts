@@ -111,7 +111,7 @@ test.each<[string, Editable, Editable, string[]]>([
     (document) => (sent(document).properties.name = before),
   );
 
-  expect(changes.map(told)).toEqual(expected);
+  expect(changes.map(summaryOf)).toEqual(expected);
 });
 
 test("distinguishes branches by a member that is always null", async () => {
@@ -121,7 +121,7 @@ test("distinguishes branches by a member that is always null", async () => {
     (document) => (sent(document).properties.name = { anyOf: [branch({ const: null }), branch({ type: "integer" })] }),
   );
 
-  expect(changes.map(told)).toContain("breaking branch-removed body /name");
+  expect(changes.map(summaryOf)).toContain("breaking branch-removed body /name");
 });
 
 describe("a schema that becomes stricter while its choices change", () => {
@@ -146,7 +146,7 @@ describe("a schema that becomes stricter while its choices change", () => {
 
     const { changes } = await judge(base, head);
 
-    expect(changes.map(told)).toEqual(["breaking union-changed body /name"]);
+    expect(changes.map(summaryOf)).toEqual(["breaking union-changed body /name"]);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe("a schema that becomes stricter while its choices change", () => {
     const base = sending(before, { Cat, Dog, Fish });
     const { changes } = await judge(base, sending(after, { Cat, Dog: StricterDog, Fish }));
 
-    expect(changes.map(told).toSorted()).toEqual([expected, "breaking member-required body /name"].toSorted());
+    expect(changes.map(summaryOf).toSorted()).toEqual([expected, "breaking member-required body /name"].toSorted());
   });
 });
 
@@ -168,12 +168,12 @@ test("in OpenAPI 3.0, a list of values that is no longer nullable refuses null",
 
   const { changes } = await judge(base!, head!);
 
-  expect(changes.map(told)).toEqual(["breaking type-changed body /kind"]);
+  expect(changes.map(summaryOf)).toEqual(["breaking type-changed body /kind"]);
 });
 
-const told = ({ class: name, id, place }: Change): string => `${name} ${id} ${place}`;
+const summaryOf = ({ class: name, id, place }: Change): string => `${name} ${id} ${place}`;
 
-type Row = [what: string, edit: (document: Editable) => void, told: string];
+type Row = [what: string, edit: (document: Editable) => void, expected: string];
 
 describe("an edit of requests", () => {
   test.each<Row>([
@@ -269,7 +269,7 @@ describe("an edit of requests", () => {
   ])("%s", async (_, edit, expected) => {
     const changes = await changesOf(edit);
 
-    expect(changes.map(told)).toContain(expected);
+    expect(changes.map(summaryOf)).toContain(expected);
     expect(changes.filter((one) => one.class === "breaking").every(({ witness }) => witness !== null)).toBe(true);
     expect(changes[0]!.class).toBe(expected.split(" ")[0]);
   });
@@ -348,7 +348,7 @@ describe("an edit of responses", () => {
   ])("%s", async (_, edit, expected) => {
     const changes = await changesOf(edit);
 
-    expect(changes.map(told)).toContain(expected);
+    expect(changes.map(summaryOf)).toContain(expected);
     expect(changes.filter((one) => one.class === "breaking").every(({ witness }) => witness !== null)).toBe(true);
     expect(changes[0]!.class).toBe(expected.split(" ")[0]);
   });

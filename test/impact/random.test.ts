@@ -3,8 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
-import type { Witness } from "../../scripts/impact/index.ts";
-import { isRefusal } from "../../scripts/impact/witness/contracts.ts";
+import { isRefusal } from "../../scripts/impact/counterexamples/contracts.ts";
+import type { Counterexample } from "../../scripts/impact/index.ts";
 import { copyOf, type OpenApiDocument, prepare, type Schema } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 import { isThorough } from "../support/thorough.ts";
@@ -135,7 +135,7 @@ describe.each([
 });
 
 /** Checks that the sending side accepts the example, and the other side does not. */
-async function confirm(witness: Witness, own: OpenApiDocument, other: OpenApiDocument): Promise<void> {
+async function confirm(witness: Counterexample, own: OpenApiDocument, other: OpenApiDocument): Promise<void> {
   if (witness.kind === "sequence") throw new Error("A schema has a sequence as its witness.");
   const [sent, taken] = await Promise.all(
     [own, other].map(async (document) => {

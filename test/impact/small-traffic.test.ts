@@ -241,7 +241,7 @@ const show = {
   get: { operationId: "show", responses: { "204": { description: "Done." } } },
 };
 
-test.each<[what: string, call: string, base: object, head: object, told: string, versions?: string[]]>([
+test.each<[what: string, call: string, base: object, head: object, messages: string, versions?: string[]]>([
   ["was removed", "GET /pets", { "/pets": list() }, {}, "GET /pets was removed."],
   ["moved", "GET /pets", { "/pets": list() }, { "/animals": list() }, "GET /pets moved to GET /animals."],
   [
@@ -266,7 +266,7 @@ test.each<[what: string, call: string, base: object, head: object, told: string,
     "The servers were https://a.example/v1 and are now https://a.example/v2.",
     ["v1", "v2"],
   ],
-])("the loss of an operation that %s names that change", async (_, call, base, head, told, versions) => {
+])("the loss of an operation that %s names that change", async (_, call, base, head, messages, versions) => {
   const [before, after] = [base, head].map((paths, index) => {
     const servers = versions && { servers: [{ url: `https://a.example/${versions[index]}` }] };
     const document = aDocument({ ...paths, "/pets/{id}": show }, servers);
@@ -280,6 +280,6 @@ test.each<[what: string, call: string, base: object, head: object, told: string,
   const { changes: losses } = await judgeTraffic(before!, after!, [file], changes);
 
   expect(losses.map(({ change, refused }) => [change === null ? null : changes[change]!.text, refused])).toEqual([
-    [told, 1],
+    [messages, 1],
   ]);
 });

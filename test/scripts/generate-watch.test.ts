@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
-import { VerdictFollower } from "../../scripts/impact/index.ts";
+import { EditWatcher } from "../../scripts/impact/index.ts";
 import { aWorkbench, generateOnce, type Workbench } from "../support/generation.ts";
 import type { SmallPlace } from "../support/small-place.ts";
 import { aWatch, hasRun } from "../support/small-watch.ts";
@@ -58,11 +58,11 @@ const git = (folder: string, ...args: string[]) =>
 
 /** A watch that also prints the verdict on each edit. */
 async function aFollowedWatch(prepare?: (place: SmallPlace) => void) {
-  let follower: VerdictFollower | undefined;
+  let follower: EditWatcher | undefined;
   return await aWatch({
     prepare(place) {
       prepare?.(place);
-      follower = new VerdictFollower(place.spec);
+      follower = new EditWatcher(place.spec);
     },
     tell: (spec) => follower!.tell(spec),
   });

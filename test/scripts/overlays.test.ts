@@ -11,7 +11,7 @@ import { generate } from "../../scripts/generate/generate.ts";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { watch } from "../../scripts/generate/watch.ts";
-import { readSides } from "../../scripts/impact/index.ts";
+import { readVersions } from "../../scripts/impact/index.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import { createLocator } from "../../scripts/model/lines/index.ts";
@@ -477,7 +477,7 @@ test("impact uses the overlay's version at the commit", async () => {
   writeFileSync(overlay, overlayOf([{ target: "$.info", update: { version: "8.0.0" } }]));
 
   const versions = async (base: string) => {
-    const sides = await readSides({ base, spec, access: { overlay: [overlay] } });
+    const sides = await readVersions({ base, spec, access: { overlay: [overlay] } });
     return [sides.base.document.info.version, sides.head.document.info.version];
   };
 

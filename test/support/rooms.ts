@@ -215,6 +215,7 @@ export const folders: Record<string, readonly string[]> = {
     ".",
     "command",
   ],
+  "scripts/impact": ["result", "versions", "schema", "counterexamples", "walk", "behaviour", "forms", "."],
 };
 
 const longestFirst = Object.keys(rooms).sort((one, other) => other.length - one.length);

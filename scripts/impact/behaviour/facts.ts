@@ -1,8 +1,8 @@
 // Facts besides schemas that a caller may rely on, such as who may call an operation, and how often.
 import { tokenKinds, weakerPermissions } from "../../model/index.ts";
-import type { Witness } from "../change.ts";
-import type { Finding } from "../finding.ts";
-import { isEqual } from "../walk/equality.ts";
+import type { Counterexample } from "../result/change.ts";
+import type { Finding } from "../result/finding.ts";
+import { isEqual } from "../schema/equality.ts";
 import type { UnitWalk } from "../walk/unit.ts";
 import { compareSecurity } from "./security.ts";
 import { compareOwnServers } from "./servers.ts";
@@ -18,16 +18,16 @@ export function compareFacts(walk: UnitWalk): void {
   walk.found.push(...compareOwnServers(walk));
 }
 
-type Told = Pick<Finding, "id" | "place" | "text" | "breaks"> & { steps?: string[]; risk?: string | undefined };
+type Fact = Pick<Finding, "id" | "place" | "text" | "breaks"> & { steps?: string[]; risk?: string | undefined };
 
 /** A fact at a member of the operation. */
-export function addChange(walk: UnitWalk, key: string, { steps, ...told }: Told): void {
+export function addChange(walk: UnitWalk, key: string, { steps, ...fact }: Fact): void {
   const { base, head } = walk.units;
   const at = (unit: typeof base) =>
     unit.named.operation[key as "x-retry"] === undefined ? unit.pointer : `${unit.pointer}/${key}`;
-  const witness: Witness | null = steps ? { kind: "sequence", operation: base.name, steps } : null;
+  const witness: Counterexample | null = steps ? { kind: "sequence", operation: base.name, steps } : null;
   walk.report("request", {
-    ...told,
+    ...fact,
     direction: "behaviour",
     base: at(base),
     head: at(head),
@@ -89,7 +89,7 @@ function compareRateLimit(walk: UnitWalk): void {
   const broken = after.find((limit) => most(before, limit.seconds) > limit.requests);
   const { base } = walk.units;
   const isGeneral = isEqual(base.named.operation["x-rate-limit"], walk.units.head.named.operation["x-rate-limit"]);
-  const witness: Witness | null = broken
+  const witness: Counterexample | null = broken
     ? {
         kind: "sequence",
         operation: base.name,

@@ -1,9 +1,10 @@
 // State machines: what a caller may do in each state, and which transitions may occur. Witnesses are paths through them.
+
 import { type OpenApiDocument, type StateMachine, toPointerPart } from "../../model/index.ts";
-import type { Finding } from "../finding.ts";
-import { isEqual } from "../walk/equality.ts";
-import type { Which } from "../witness/build.ts";
-import { machinesOf, type Placed, wayTo } from "./ways.ts";
+import type { Which } from "../result/change.ts";
+import type { Finding } from "../result/finding.ts";
+import { isEqual } from "../schema/equality.ts";
+import { machinesOf, type Placed, pathTo } from "./state-paths.ts";
 
 export function compareMachines(documents: Record<Which, OpenApiDocument>): Finding[] {
   const [base, head] = [machinesOf(documents.base), machinesOf(documents.head)];
@@ -72,7 +73,7 @@ class MachineWalk {
     const [base, head] = [this.#base.states, this.#head.states];
     for (const state of Object.keys(head)) {
       if (state in base) continue;
-      const way = wayTo(this.#head, state);
+      const way = pathTo(this.#head, state);
       this.#report("machine-state-added", [], `The state ${state} was added.`, {
         at: ["states", state],
         ...(way && { steps: [...way, `${this.#name} in ${state}: no such state before`] }),
@@ -128,7 +129,7 @@ class MachineWalk {
         isOfAction &&
         this.#head.actions?.[by]?.from.includes(from) &&
         !this.#head.transitions.some((one) => one.from === from && one.by === by);
-      const isReachable = wayTo(this.#head, to, from) !== null;
+      const isReachable = pathTo(this.#head, to, from) !== null;
       this.#report(
         "machine-transition-removed",
         action ? [action.operation] : [],
@@ -252,7 +253,7 @@ class MachineWalk {
 
   /** The steps of the base that lead to the state, and what is different there. */
   #story(state: string, difference: string): string[] {
-    return [...(wayTo(this.#base, state) ?? []), difference];
+    return [...(pathTo(this.#base, state) ?? []), difference];
   }
 
   #report(id: Finding["id"], operations: string[], text: string, { steps, risk, isDocs, at = [] }: Details): void {

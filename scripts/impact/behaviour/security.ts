@@ -1,22 +1,19 @@
 // Which credentials are enough: each requirement is a set of schemes, and a caller must meet one of them.
+
 import {
   isMap,
   listQueryKeys,
   listQueryParameters,
   namesOfPointer,
   type OpenApiDocument,
-  type Parameter,
   toPointerPart,
 } from "../../model/index.ts";
-import type { Witness } from "../change.ts";
-import { isEqual } from "../walk/equality.ts";
-import { follow } from "../walk/nodes.ts";
+import { assembleRequest, requestOf, shownRequest } from "../counterexamples/exchanges.ts";
+import type { Counterexample, Which } from "../result/change.ts";
+import { isEqual } from "../schema/equality.ts";
+import { describeChange } from "../schema/wording.ts";
+import { isSameScheme, type Requirement, requirementsOf, schemeOf } from "../walk/credentials.ts";
 import type { UnitWalk } from "../walk/unit.ts";
-import { describeChange } from "../walk/wording.ts";
-import type { Which } from "../witness/build.ts";
-import { assembleRequest, requestOf, shownRequest } from "../witness/exchanges.ts";
-
-type Requirement = Record<string, string[]>;
 
 export function compareSecurity(walk: UnitWalk): void {
   if (walk.units.base.isReversed) return;
@@ -44,7 +41,7 @@ export function compareSecurity(walk: UnitWalk): void {
     breaks: lost === undefined && unread === undefined ? "no" : "yes",
     prove:
       lost !== undefined
-        ? [async () => witnessOf(walk, lost, after)]
+        ? [async () => counterexampleOf(walk, lost, after)]
         : unread !== undefined
           ? [() => proveUnread(walk, unread)]
           : [],
@@ -60,7 +57,10 @@ function unreadKeys({ comparison: { documents }, units }: UnitWalk): string[] {
   return listQueryKeys(documents.base, units.base.named.operation).filter((name) => !read.includes(name));
 }
 
-function proveUnread({ comparison: { documents, prover }, units }: UnitWalk, key: string): Promise<Witness | null> {
+function proveUnread(
+  { comparison: { documents, prover }, units }: UnitWalk,
+  key: string,
+): Promise<Counterexample | null> {
   const parts = requestOf(documents.base, units.base);
   const request = {
     ...parts,
@@ -77,16 +77,16 @@ function compareSchemes(walk: UnitWalk): void {
     const [before, after] = [schemeOf(documents.base, name), schemeOf(documents.head, name)];
     if (isEqual(before, after) || !isSameScheme(before, after)) continue;
     const pointer = `#/components/securitySchemes/${toPointerPart(name)}`;
-    const report = (path: string, text: string, told: { risk?: string | undefined; isDocs?: boolean }) =>
+    const report = (path: string, text: string, details: { risk?: string | undefined; isDocs?: boolean }) =>
       walk.report("request", {
-        id: told.isDocs ? "words-changed" : "security-changed",
+        id: details.isDocs ? "words-changed" : "security-changed",
         place: "security",
         text,
         base: placeIn(before, pointer, path),
         head: placeIn(after, pointer, path),
         breaks: "no",
         direction: "behaviour",
-        ...told,
+        ...details,
       });
     if (!isEqual(before.openIdConnectUrl, after.openIdConnectUrl)) {
       report("openIdConnectUrl", describeChange(["openIdConnectUrl"], before, after, `the scheme ${name}`), {
@@ -148,22 +148,6 @@ function placeIn(scheme: Record<string, unknown>, pointer: string, path: string)
   return [pointer, ...(missing === -1 ? names : names.slice(0, missing)).map(toPointerPart)].join("/");
 }
 
-/** Whether callers of the base send an API key in the place of this parameter. */
-export function carriesKey(walk: UnitWalk, { in: place, name }: Parameter): boolean {
-  if (walk.units.base.isReversed) return false;
-  const key = { type: "apiKey", in: place, name };
-  return requirementsOf(walk, "base")
-    .flatMap(Object.keys)
-    .some((scheme) => isSameScheme(schemeOf(walk.comparison.documents.base, scheme), key));
-}
-
-/** Without requirements, no credentials are needed. */
-function requirementsOf(walk: UnitWalk, which: Which): Requirement[] {
-  const document = walk.comparison.documents[which];
-  const found = walk.units[which].named.operation.security ?? document.security ?? [];
-  return found.length === 0 ? [{}] : found;
-}
-
 /** Whether every caller who meets `given` also meets `wanted`. */
 function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, wanted: Requirement): boolean {
   return Object.entries(wanted).every(([name, scopes]) => {
@@ -176,21 +160,7 @@ function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, w
 
 const onWire = ["type", "name", "in", "scheme"];
 
-/** Names of headers have no case. */
-function isSameScheme(base: Record<string, unknown>, head: Record<string, unknown>): boolean {
-  const wire = ({ type, name, in: place, scheme }: Record<string, unknown>) => [
-    type,
-    place === "header" ? String(name ?? "").toLowerCase() : name,
-    place,
-    String(scheme ?? "").toLowerCase(),
-  ];
-  return isEqual(wire(base), wire(head));
-}
-
-const schemeOf = (document: OpenApiDocument, name: string): Record<string, unknown> =>
-  follow(document, document.components?.securitySchemes?.[name] ?? { type: name }, "").schema;
-
-function witnessOf(walk: UnitWalk, given: Requirement, after: Requirement[]): Witness {
+function counterexampleOf(walk: UnitWalk, given: Requirement, after: Requirement[]): Counterexample {
   const { documents } = walk.comparison;
   const { base } = walk.units;
   const request = shownRequest(assembleRequest(documents.base, base, requestOf(documents.base, base)));

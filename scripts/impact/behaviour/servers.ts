@@ -1,12 +1,13 @@
 // The addresses of the service: those of the whole document, and those of single operations.
+
 import { basePaths, type OpenApiDocument } from "../../model/index.ts";
-import type { Finding } from "../finding.ts";
-import { withoutNames } from "../sides/callbacks.ts";
-import { listUnits, type Unit } from "../sides/view.ts";
-import { isEqual } from "../walk/equality.ts";
+import { assembleRequest, requestOf, shownRequest } from "../counterexamples/exchanges.ts";
+import type { Which } from "../result/change.ts";
+import type { Finding } from "../result/finding.ts";
+import { isEqual } from "../schema/equality.ts";
+import { withoutNames } from "../versions/callbacks.ts";
+import { listUnits, type Unit } from "../versions/view.ts";
 import type { UnitWalk } from "../walk/unit.ts";
-import type { Which } from "../witness/build.ts";
-import { assembleRequest, requestOf, shownRequest } from "../witness/exchanges.ts";
 
 type Servers = NonNullable<OpenApiDocument["servers"]>;
 

@@ -1,8 +1,9 @@
 // What the document says about the service as a whole: its addresses and texts.
+
 import type { OpenApiDocument } from "../../model/index.ts";
-import type { Finding } from "../finding.ts";
-import { isEqual } from "../walk/equality.ts";
-import type { Which } from "../witness/build.ts";
+import type { Which } from "../result/change.ts";
+import type { Finding } from "../result/finding.ts";
+import { isEqual } from "../schema/equality.ts";
 import { compareServers } from "./servers.ts";
 
 export function compareService({ base, head }: Record<Which, OpenApiDocument>): Finding[] {

@@ -1,7 +1,7 @@
 // Lines of a caller that are valid with one document's types and not with another's.
 import ts from "typescript";
 import type { Caller } from "../index.ts";
-import { changedMeanings, isIncomplete, type Sides } from "./meanings.ts";
+import { changedMeanings, isIncomplete, type Programs } from "./meanings.ts";
 import type { Project, Texts } from "./project.ts";
 
 export interface CallSite {
@@ -62,7 +62,7 @@ export class Baseline {
   }
 }
 
-function newErrors({ base, head }: Sides, name: string): ts.Diagnostic[] {
+function newErrors({ base, head }: Programs, name: string): ts.Diagnostic[] {
   const errors = head.getSemanticDiagnostics(head.getSourceFile(name)).filter(isError);
   if (errors.length === 0) return [];
   const known = new Set(base.getSemanticDiagnostics(base.getSourceFile(name)).map(({ start }) => start));

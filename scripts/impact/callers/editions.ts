@@ -17,7 +17,7 @@ export interface Edition {
 export type Recognize = (files: readonly ts.SourceFile[], base: OpenApiDocument) => Promise<Edition | undefined>;
 
 /** Whether the text contains most paths of the document, as this generator writes them. */
-export function speaksOf(document: OpenApiDocument, text: string, written: (path: string) => string[]): boolean {
+export function mentions(document: OpenApiDocument, text: string, written: (path: string) => string[]): boolean {
   const paths = Object.keys(document.paths ?? {});
   const found = paths.filter((path) => written(path).some((literal) => text.includes(literal)));
   return found.length > 0 && found.length * 2 >= paths.length;

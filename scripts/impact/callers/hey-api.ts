@@ -3,14 +3,14 @@
 import { dirname } from "node:path";
 import ts from "typescript";
 import { listOperations, type NamedOperation, type OpenApiDocument } from "../../model/index.ts";
-import { nameOf, type Recognize, speaksOf } from "./editions.ts";
+import { mentions, nameOf, type Recognize } from "./editions.ts";
 import { HeyApiTypes, plain } from "./hey-api-types.ts";
 import { toPosix } from "./project.ts";
 
 export const heyApi: Recognize = async (files, base) => {
   const types = files.find(
     ({ text }) =>
-      speaksOf(base, text, (path) => [`url: '${path}'`, `url: "${path}"`]) && /^export type \w+Data = \{/m.test(text),
+      mentions(base, text, (path) => [`url: '${path}'`, `url: "${path}"`]) && /^export type \w+Data = \{/m.test(text),
   );
   if (types === undefined) return;
   const folder = dirname(types.fileName);

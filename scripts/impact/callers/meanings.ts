@@ -2,7 +2,7 @@
 import ts from "typescript";
 
 /** Two programs over the same files, one with the types of each document. */
-export interface Sides {
+export interface Programs {
   base: ts.Program;
   head: ts.Program;
 }
@@ -14,7 +14,7 @@ export interface Meaning {
 
 /** Skips lines where the second side already has an error. */
 export function changedMeanings(
-  { base, head }: Sides,
+  { base, head }: Programs,
   file: ts.SourceFile,
   errors: readonly ts.Diagnostic[],
 ): Meaning[] {

@@ -1,14 +1,14 @@
 // The types of openapi-typescript, with the options that the project's file reveals.
 import type { OpenAPI3, OpenAPITSOptions } from "openapi-typescript";
 import { copyOf, type OpenApiDocument } from "../../model/index.ts";
-import { type Recognize, speaksOf } from "./editions.ts";
+import { mentions, type Recognize } from "./editions.ts";
 import { toPosix } from "./project.ts";
 
 export const openapiTypescript: Recognize = async (files, base) => {
   const file = files.find(
     ({ text }) =>
       /^export (?:interface paths \{|type paths = \{)/m.test(text) &&
-      speaksOf(base, text, (path) => [`${JSON.stringify(path)}: {`, `'${path}': {`]),
+      mentions(base, text, (path) => [`${JSON.stringify(path)}: {`, `'${path}': {`]),
   );
   if (file === undefined) return;
   const options = await nearest(base, file.text);

@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path";
 import ts from "typescript";
 import { loadStep, type StepName } from "../../generate/index.ts";
 import type { OpenApiDocument } from "../../model/index.ts";
-import { nameOf, type Recognize, speaksOf } from "./editions.ts";
+import { mentions, nameOf, type Recognize } from "./editions.ts";
 
 const steps: StepName[] = ["types", "operations", "client", "machines"];
 
@@ -12,7 +12,7 @@ export const ourClient: Recognize = async (files, base) => {
     (file) =>
       nameOf(file) === "types" &&
       file.text.includes("export interface paths {") &&
-      speaksOf(base, file.text, (path) => [`${JSON.stringify(path)}: {`]),
+      mentions(base, file.text, (path) => [`${JSON.stringify(path)}: {`]),
   );
   if (types === undefined) return;
   const folder = dirname(types.fileName);

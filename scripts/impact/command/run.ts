@@ -4,7 +4,7 @@ import { SpecError } from "../../model/index.ts";
 import { writeReports } from "../../reports/index.ts";
 import { showProgress, Unwritable, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
+import { forms, judgeImpact, readRules, readVersions, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
@@ -33,7 +33,7 @@ async function compare(options: Options): Promise<Subject> {
   const progress = showProgress(options.format === "terminal");
   try {
     progress.show(["reading both descriptions"]);
-    const { base, head } = await readSides({
+    const { base, head } = await readVersions({
       base: options.base,
       head: options.head,
       spec: options.spec,

@@ -1,8 +1,8 @@
 // Annotations of GitHub Actions: a line for each change, which the pull request shows at the line of the description.
 import { type AnnotationLevel, annotation } from "../../reports/index.ts";
-import type { Caller, Change, Class, Impact } from "../change.ts";
+import type { Caller, Change, Class, Impact } from "../result/change.ts";
 import { describeTraffic } from "./traffic.ts";
-import { effects, placeOf, shownCauses, shownOperations, shownVerdict, shownWitness } from "./words.ts";
+import { effects, placeOf, shownCauses, shownCounterexample, shownOperations, shownSummary } from "./words.ts";
 
 const levels: Record<Class, AnnotationLevel | null> = {
   breaking: "error",
@@ -17,7 +17,7 @@ export function printGithub(impact: Impact): string {
     ...impact.changes.flatMap(annotate),
     ...(impact.callers ?? []).map(annotateCaller),
     ...(traffic.length === 0 ? [] : [annotation("notice", { title: "Recorded traffic" }, traffic)]),
-    annotation("notice", { title: "Impact" }, [shownVerdict(impact)]),
+    annotation("notice", { title: "Impact" }, [shownSummary(impact)]),
   ].join("\n");
 }
 
@@ -28,7 +28,7 @@ function annotate(change: Change): string[] {
   const lines = [
     `${text} ${why}`,
     `Reaches ${shownOperations(operations)}.`,
-    ...(witness === null ? [] : shownWitness(witness)),
+    ...(witness === null ? [] : shownCounterexample(witness)),
     ...(accepted === null ? [] : [`Accepted until ${accepted.until}: ${accepted.reason}`]),
   ];
   return [annotation(level, { ...placeOf(change), title: `${change.class}: ${id}` }, lines)];

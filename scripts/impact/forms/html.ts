@@ -1,12 +1,12 @@
 // A page without other files: all changes, and each part that differs, side by side.
 import { readFileSync } from "node:fs";
 import { markup } from "../../reports/index.ts";
-import { type Caller, type Change, classes, type Impact, type Place } from "../change.ts";
-import type { Description } from "../sides/description.ts";
+import { type Caller, type Change, classes, type Impact, type Location } from "../result/change.ts";
+import type { Description } from "../versions/description.ts";
 import { differingParts, type Part } from "./parts.ts";
 import { compareSides, type Line, type Row } from "./side-by-side.ts";
 import { describeTraffic } from "./traffic.ts";
-import { effects, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
+import { effects, shownCaller, shownCauses, shownCounterexample, shownPlace, shownSummary, worded } from "./words.ts";
 
 /** Browsers do not show larger pages well; further parts are only counted. */
 const mostParts = 500;
@@ -21,7 +21,7 @@ export function printHtml(impact: Impact, base: Description, head: Description):
     `<header>
 <h1>${markup(title)}</h1>
 <p>${markup(impact.head.title)}: version ${markup(impact.base.version)} to ${markup(impact.head.version)}</p>
-<p><strong>${markup(shownVerdict(impact))}</strong></p>
+<p><strong>${markup(shownSummary(impact))}</strong></p>
 ${notes.map((note) => `<p>${markup(note)}</p>`).join("\n")}
 </header>
 <main>
@@ -55,7 +55,7 @@ ${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, pa
 <h3><span class="class">${worded[change.class]}</span>${markup(text)}</h3>
 <p>${markup(why)}</p>
 ${accepted === null ? "" : `<p><strong>Accepted until ${markup(accepted.until)}:</strong> ${markup(accepted.reason)}</p>`}
-${witness === null ? "" : `<pre>${shownWitness(witness).map(markup).join("\n")}</pre>`}
+${witness === null ? "" : `<pre>${shownCounterexample(witness).map(markup).join("\n")}</pre>`}
 <p class="dim"><code>${markup(place)}</code>${shownPlaces(change)}, <code>${id}</code></p>
 ${names.length > 5 ? `<details><summary>${names.length} operations</summary><p>${names.join(", ")}</p></details>` : `<p>${names.join(", ")}</p>`}
 </article>`;
@@ -77,7 +77,7 @@ const showTraffic = ([heading, ...lines]: string[]): string =>
   `<h2>Traffic</h2>\n<p>${markup(heading!)}</p>\n<pre>${lines.map(markup).join("\n")}</pre>`;
 
 const shownPlaces = ({ base, head }: Change): string => {
-  const shown = [base, head].filter((place): place is Place => place !== null).map(shownPlace);
+  const shown = [base, head].filter((place): place is Location => place !== null).map(shownPlace);
   return shown.length === 0 ? "" : `, ${[...new Set(shown)].map((one) => `<code>${markup(one)}</code>`).join(" to ")}`;
 };
 

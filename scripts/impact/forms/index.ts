@@ -1,8 +1,8 @@
 // Every output format of a verdict. All are made from one model.
 import type { ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
-import type { Change, Impact } from "../change.ts";
-import type { Description } from "../sides/description.ts";
+import type { Change, Impact } from "../result/change.ts";
+import type { Description } from "../versions/description.ts";
 
 export interface Subject {
   impact: Impact;

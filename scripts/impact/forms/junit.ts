@@ -1,16 +1,16 @@
 // JUnit's XML: a test for each change, which fails as the exit code does.
 import { type JunitCase, printJunit as print } from "../../reports/index.ts";
-import type { Caller, Change, Impact } from "../change.ts";
+import type { Caller, Change, Impact } from "../result/change.ts";
 import { describeTraffic } from "./traffic.ts";
 import {
   effects,
   placeOf,
   shownCaller,
   shownCauses,
+  shownCounterexample,
   shownOperations,
   shownPlace,
-  shownVerdict,
-  shownWitness,
+  shownSummary,
 } from "./words.ts";
 
 /** `fails` says what the exit code is for: the choice of `--fail-on`. */
@@ -22,7 +22,7 @@ export function printJunit(impact: Impact, fails: (change: Change) => boolean): 
     ...(impact.callers ?? []).map(toCallerCase),
   ];
   if (cases.length === 0) cases.push({ className: "description", name: "nothing changed" });
-  const output = [...traffic, shownVerdict(impact)];
+  const output = [...traffic, shownSummary(impact)];
   return print("impact", [{ name: `impact: ${base.name} to ${head.name}`, cases, output }]);
 }
 
@@ -45,6 +45,6 @@ function toCallerCase(caller: Caller): JunitCase {
 
 function details(change: Change): string[] {
   const place = placeOf(change);
-  const lines = [change.why, ...(change.witness === null ? [] : shownWitness(change.witness))];
+  const lines = [change.why, ...(change.witness === null ? [] : shownCounterexample(change.witness))];
   return [...lines, ...(place === null ? [] : [shownPlace(place)])];
 }

@@ -1,6 +1,6 @@
 // Markdown for a comment on a pull request.
 import { code, fence, joinFitting, text } from "../../reports/index.ts";
-import type { Caller, Change, Class, Impact } from "../change.ts";
+import type { Caller, Change, Class, Impact } from "../result/change.ts";
 import { describeTraffic } from "./traffic.ts";
 import {
   effects,
@@ -8,10 +8,10 @@ import {
   placeOf,
   shownCaller,
   shownCauses,
+  shownCounterexample,
   shownOperations,
   shownPlace,
-  shownVerdict,
-  shownWitness,
+  shownSummary,
   worded,
 } from "./words.ts";
 
@@ -27,7 +27,7 @@ export function printMarkdown(impact: Impact): string {
   const quiet = changes.filter((change) => !isSerious(change));
   const parts = [
     `## Impact: ${isClean(impact) ? "nothing breaks" : shownCounts(impact)}`,
-    `${code(base.name)} ${text(base.version)} → ${code(head.name)} ${text(head.version)}: ${text(shownVerdict(impact))}.`,
+    `${code(base.name)} ${text(base.version)} → ${code(head.name)} ${text(head.version)}: ${text(shownSummary(impact))}.`,
     ...notes.map(text),
     ...changes.filter(isSerious).map(describeChange),
     ...(impact.callers === undefined ? [] : [describeCallers(impact.callers)]),
@@ -55,7 +55,7 @@ function describeChange(change: Change): string {
     `${text(why)} Reaches ${text(shownOperations(operations))}, ${code(place)}${at === null ? "" : `, at ${code(shownPlace(at))}`}. ${code(id)}`,
     ...(accepted === null ? [] : [`> ${text(accepted.reason)}`]),
   ];
-  const proof = witness === null ? [] : [fold("Witness", fence(shownWitness(witness)))];
+  const proof = witness === null ? [] : [fold("Counterexample", fence(shownCounterexample(witness)))];
   return [lines.join("  \n"), ...proof].join("\n\n");
 }
 

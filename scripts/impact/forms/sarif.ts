@@ -6,9 +6,9 @@ import {
   type SarifResult,
   type SarifRule,
 } from "../../reports/index.ts";
-import type { Caller, Change, Class, Impact, Place } from "../change.ts";
-import { type ChangeId, explanations } from "../explanations.ts";
-import { effects, placeOf, shownCauses, shownOperations, shownPlace, shownWitness } from "./words.ts";
+import type { Caller, Change, Class, Impact, Location } from "../result/change.ts";
+import { type ChangeId, explanations } from "../result/explanations.ts";
+import { effects, placeOf, shownCauses, shownCounterexample, shownOperations, shownPlace } from "./words.ts";
 
 const levels: Record<Class, SarifResult["level"]> = {
   breaking: "error",
@@ -48,7 +48,7 @@ function describeCaller(caller: Caller): SarifResult {
 function describeResult(change: Change): SarifResult {
   const { id, operations, place, text, why, witness, accepted, direction, base } = change;
   const shown = placeOf(change);
-  const proof = witness === null ? [] : ["Witness:", ...shownWitness(witness)];
+  const proof = witness === null ? [] : ["Counterexample:", ...shownCounterexample(witness)];
   return {
     ruleId: id,
     level: levels[change.class],
@@ -61,4 +61,4 @@ function describeResult(change: Change): SarifResult {
   };
 }
 
-const toPlace = ({ file, line, pointer }: Place): SarifPlace => ({ file, line, logical: [{ name: pointer }] });
+const toPlace = ({ file, line, pointer }: Location): SarifPlace => ({ file, line, logical: [{ name: pointer }] });

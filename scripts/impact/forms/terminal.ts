@@ -1,9 +1,17 @@
 // The verdict for a terminal.
 import colors from "picocolors";
 import { visible } from "../../terminal/index.ts";
-import type { Caller, Change, Class, Impact, Witness } from "../change.ts";
+import type { Caller, Change, Class, Counterexample, Impact } from "../result/change.ts";
 import { describeTraffic } from "./traffic.ts";
-import { effects, shownCaller, shownCauses, shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
+import {
+  effects,
+  shownCaller,
+  shownCauses,
+  shownCounterexample,
+  shownOperations,
+  shownPlace,
+  shownSummary,
+} from "./words.ts";
 
 export const marks: Record<Class, (text: string) => string> = {
   breaking: colors.red,
@@ -24,7 +32,7 @@ export function printTerminal(impact: Impact): string {
     ...callers,
     ...traffic,
     ...notes.map(visible),
-    visible(shownVerdict(impact)),
+    visible(shownSummary(impact)),
   ].join("\n");
 }
 
@@ -42,10 +50,11 @@ function printChange(change: Change): string {
     `  ${visible(shownOperations(operations))}, ${visible(place)}`,
     `  ${visible(why)}`,
     ...(where.length > 0 ? [`  ${colors.cyan(visible([...new Set(where)].join(" → ")))}`] : []),
-    ...(witness === null ? [] : printWitness(witness)),
+    ...(witness === null ? [] : printCounterexample(witness)),
     ...(accepted === null ? [] : [`  accepted until ${accepted.until}: ${visible(accepted.reason)}`]),
   ];
   return lines.join("\n");
 }
 
-const printWitness = (witness: Witness): string[] => shownWitness(witness).map((step) => `  · ${visible(step)}`);
+const printCounterexample = (witness: Counterexample): string[] =>
+  shownCounterexample(witness).map((step) => `  · ${visible(step)}`);

@@ -1,5 +1,5 @@
 // The results for recorded traffic, in lines that every format can use; the first is a heading.
-import type { Change, Losses, Traffic } from "../change.ts";
+import type { Change, Losses, Traffic } from "../result/change.ts";
 
 /** Readers read only this many rows of each kind; JSON has all. */
 const mostRows = 10;

@@ -1,15 +1,15 @@
 // Sentences that all output formats share.
-import type { Caller, Change, Impact, Place, Witness } from "../change.ts";
+import type { Caller, Change, Counterexample, Impact, Location } from "../result/change.ts";
 
 export const worded = { breaking: "breaking", risky: "risky", compatible: "compatible", docs: "only docs" } as const;
 
 /** The classes that a caller should look at. */
 export const isSerious = (change: Change): boolean => change.class === "breaking" || change.class === "risky";
 
-export const shownPlace = ({ file, line }: Place): string => (line === null ? file : `${file}:${line}`);
+export const shownPlace = ({ file, line }: Location): string => (line === null ? file : `${file}:${line}`);
 
 /** The place in the head, or, if the head lacks it, in the base. */
-export const placeOf = ({ base, head }: Change): Place | null => head ?? base;
+export const placeOf = ({ base, head }: Change): Location | null => head ?? base;
 
 export function shownOperations(operations: readonly string[], most = 3): string {
   if (operations.length === 0) return "no operation";
@@ -30,7 +30,7 @@ export const shownCauses = ({ causes }: Caller): string[] => causes.map(({ text 
 const longest = 300;
 
 /** A line for each step of a witness. */
-export function shownWitness(witness: Witness): string[] {
+export function shownCounterexample(witness: Counterexample): string[] {
   if (witness.kind === "sequence") return witness.steps;
   const { request, response } = witness.exchange;
   const part = witness.kind === "request" ? request : response;
@@ -42,7 +42,7 @@ export function shownWitness(witness: Witness): string[] {
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** `2 breaking, 1 risky, 0 compatible, 4 only docs: release as 2.0.0 or higher; info.version is 1.4.0` */
-export function shownVerdict({ verdict, head, changes }: Impact): string {
+export function shownSummary({ verdict, head, changes }: Impact): string {
   if (changes.length === 0) return "nothing changed";
   const { step, version, isEnough, counts } = verdict;
   const found = Object.entries(counts).map(([name, count]) => `${count} ${worded[name as keyof typeof worded]}`);

@@ -15,7 +15,7 @@ import {
 import type { Spec } from "../../model/index.ts";
 import { type Change, type Traffic, UnusableInput } from "../index.ts";
 import { callerOf } from "./caller.ts";
-import { everywhere, type PlaceOfTraffic, readPlaces, type SharedTraffic } from "./places.ts";
+import { everywhere, readClaims, type SharedTraffic, type TrafficClaim } from "./claims.ts";
 import { Tally } from "./tally.ts";
 
 /** Throws an UnusableInput for a file that is not a recording. */
@@ -26,7 +26,7 @@ export async function judgeTraffic(
   changes: readonly Change[] = [],
   shared: SharedTraffic = { spec: "", documents: [] },
 ): Promise<Traffic> {
-  const places = readPlaces(shared);
+  const places = readClaims(shared);
   const [before, after] = [await observersOf(base, places), await observersOf(head, places)];
   const tally = new Tally(changes);
   for (const file of files) {
@@ -70,7 +70,7 @@ async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
 const compile = (bundle: Spec["bundle"]) => contractOf({ bundle, files: [], source: "the description" });
 
 /** For each place of the description, a contract that reads paths without the prefix of the place. */
-async function observersOf(bundle: Spec["bundle"], places: readonly PlaceOfTraffic[]) {
+async function observersOf(bundle: Spec["bundle"], places: readonly TrafficClaim[]) {
   const contract = await compile(bundle);
   const own = places.length === 0 ? [everywhere] : places.filter(({ isOwn }) => isOwn);
   return new Map(

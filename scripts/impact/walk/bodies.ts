@@ -1,15 +1,21 @@
 // Bodies of requests and answers, by media type.
+
 import { type MediaType, type RequestBody, toPointerPart } from "../../model/index.ts";
-import type { Finding } from "../finding.ts";
-import { mediaName } from "../sides/view.ts";
-import type { Which } from "../witness/build.ts";
-import { type AnswerParts, type BodyParts, ofMedia, type RequestParts, requestOf } from "../witness/exchanges.ts";
-import type { Part } from "../witness/instances.ts";
-import type { Site } from "../witness/prove.ts";
+import {
+  type BodyParts,
+  ofMedia,
+  type RequestParts,
+  type ResponseParts,
+  requestOf,
+} from "../counterexamples/exchanges.ts";
+import type { Site } from "../counterexamples/prove.ts";
+import type { Message, Which } from "../result/change.ts";
+import type { Finding } from "../result/finding.ts";
+import { isEqual } from "../schema/equality.ts";
+import { isRange, isWithin, pairMedia, sampleOfRange } from "../schema/media-pairs.ts";
+import { resolveNode } from "../schema/nodes.ts";
+import { mediaName } from "../versions/view.ts";
 import { compareEncodings } from "./encoding.ts";
-import { isEqual } from "./equality.ts";
-import { isRange, isWithin, pairMedia, sampleOfRange } from "./media-pairs.ts";
-import { follow } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
 
 interface Placed<T> {
@@ -84,7 +90,7 @@ export function compareRequestBodies(walk: UnitWalk): void {
   );
 }
 
-export const words = (walk: UnitWalk, part: Part, place: string, base: string, head: string, keys: string[]): void =>
+export const words = (walk: UnitWalk, part: Message, place: string, base: string, head: string, keys: string[]): void =>
   walk.report(part, {
     id: "words-changed",
     place,
@@ -98,7 +104,7 @@ export const words = (walk: UnitWalk, part: Part, place: string, base: string, h
 function bodyOf(walk: UnitWalk, which: Which): Placed<RequestBody> | null {
   const { named, pointer } = walk.units[which];
   if (named.operation.requestBody === undefined) return null;
-  const node = follow(walk.comparison.documents[which], named.operation.requestBody, `${pointer}/requestBody`);
+  const node = resolveNode(walk.comparison.documents[which], named.operation.requestBody, `${pointer}/requestBody`);
   return { value: node.schema as unknown as RequestBody, pointer: node.pointer };
 }
 
@@ -110,11 +116,11 @@ export const contentOf = ({
   pointer: `${pointer}/content`,
 });
 
-type Write = (which: Which, body: BodyParts) => { request: RequestParts; answer?: AnswerParts };
+type Write = (which: Which, body: BodyParts) => { request: RequestParts; answer?: ResponseParts };
 
 export function compareContent(
   walk: UnitWalk,
-  part: Part,
+  part: Message,
   place: string,
   content: Record<Which, Placed<Record<string, MediaType>>>,
   write: Write,
@@ -127,7 +133,7 @@ export function compareContent(
   const { pairs, gone, come } = pairMedia(Object.keys(base.value), Object.keys(head.value));
   // Callers choose the media type of an answer among those that are listed.
   const isReplaced = Object.keys(base.value).length > 0 && pairs.every(({ by }) => by === "range");
-  const report = (kind: "removed" | "added", media: string, told: Partial<Omit<Finding, "id" | "place" | "text">>) =>
+  const report = (kind: "removed" | "added", media: string, details: Partial<Omit<Finding, "id" | "place" | "text">>) =>
     walk.report(part, {
       id: kind === "removed" ? "media-type-removed" : "media-type-added",
       place,
@@ -135,7 +141,7 @@ export function compareContent(
       base: kind === "removed" ? `${base.pointer}/${toPointerPart(media)}` : base.pointer,
       head: kind === "removed" ? head.pointer : `${head.pointer}/${toPointerPart(media)}`,
       breaks: "no",
-      ...told,
+      ...details,
     });
   for (const { base: media, head: name, by } of pairs) {
     if (by !== "parameters") continue;
@@ -231,8 +237,8 @@ const isNot =
 function examplesOf(walk: UnitWalk, which: Which, media: MediaType): unknown[] {
   const document = walk.comparison.documents[which];
   const given = Object.values(media.examples ?? {}).map(
-    (example) => (follow(document, example, "").schema as { value?: unknown }).value,
+    (example) => (resolveNode(document, example, "").schema as { value?: unknown }).value,
   );
-  const own = (follow(document, media.schema ?? {}, "").schema as { example?: unknown }).example;
+  const own = (resolveNode(document, media.schema ?? {}, "").schema as { example?: unknown }).example;
   return [media.example, ...given, own].filter((value) => value !== undefined);
 }

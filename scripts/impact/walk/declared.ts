@@ -1,8 +1,9 @@
 // What parameters and headers have in common: a schema or a content, marks, and words.
+
 import { type Header, type Parameter, toPointerPart } from "../../model/index.ts";
-import type { Part } from "../witness/instances.ts";
-import { isEqual } from "./equality.ts";
-import { typeOf } from "./media-pairs.ts";
+import type { Message } from "../result/change.ts";
+import { isEqual } from "../schema/equality.ts";
+import { typeOf } from "../schema/media-pairs.ts";
 import type { UnitWalk } from "./unit.ts";
 
 interface Declared {
@@ -47,7 +48,7 @@ export function schemaOf({ value, pointer }: Declared): { schema: unknown; point
 
 const judged = new Set<string>(["name", "schema", "content", "required", "in", ...written]);
 
-export function compareMarksOf(walk: UnitWalk, part: Part, place: string, one: Declared, other: Declared): void {
+export function compareMarksOf(walk: UnitWalk, part: Message, place: string, one: Declared, other: Declared): void {
   const [base, head] = [one.value, other.value] as unknown as Record<string, unknown>[];
   const changed = [...new Set([...Object.keys(base!), ...Object.keys(head!)])].filter(
     (key) => !judged.has(key) && !isEqual(base![key], head![key]),

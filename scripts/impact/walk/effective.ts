@@ -1,6 +1,6 @@
 // Which rules of a schema refuse something: others may be added or left out.
 import { isMap, type Schema } from "../../model/index.ts";
-import { annotations } from "./nodes.ts";
+import { annotations } from "../schema/nodes.ts";
 
 /** Allows every value. */
 export const isAnything = (schema: unknown): boolean =>

@@ -1,10 +1,10 @@
 // How the parts of a form are written: their types, their styles and their headers.
+
 import { type Encoding, type Header, type MediaType, toPointerPart } from "../../model/index.ts";
-import type { Which } from "../witness/build.ts";
-import type { Part } from "../witness/instances.ts";
-import { follow } from "./nodes.ts";
+import type { Message, Which } from "../result/change.ts";
+import { resolveNode } from "../schema/nodes.ts";
+import { describeChange } from "../schema/wording.ts";
 import type { UnitWalk } from "./unit.ts";
-import { describeChange } from "./wording.ts";
 
 interface Placed<T> {
   value: T;
@@ -13,7 +13,7 @@ interface Placed<T> {
 
 export function compareEncodings(
   walk: UnitWalk,
-  part: Part,
+  part: Message,
   place: string,
   media: Record<Which, Placed<MediaType>>,
 ): void {
@@ -40,7 +40,12 @@ const ordered = ["x-prefix-encoding", "x-item-encoding"] as const;
 
 const written = ["contentType", "style", "explode", "allowReserved"];
 
-function compareOne(walk: UnitWalk, part: Part, place: string, { base, head }: Record<Which, Placed<Encoding>>): void {
+function compareOne(
+  walk: UnitWalk,
+  part: Message,
+  place: string,
+  { base, head }: Record<Which, Placed<Encoding>>,
+): void {
   const changed = written.filter((key) => base.value[key as "style"] !== head.value[key as "style"]);
   if (changed.length > 0) {
     walk.report(part, {
@@ -63,7 +68,7 @@ function headersOf(walk: UnitWalk, which: Which, { value, pointer }: Placed<Enco
     Object.entries(value.headers ?? {})
       .filter(([name]) => name.toLowerCase() !== "content-type")
       .map(([name, reference]) => {
-        const node = follow(document, reference, `${pointer}/headers/${toPointerPart(name)}`);
+        const node = resolveNode(document, reference, `${pointer}/headers/${toPointerPart(name)}`);
         return [name.toLowerCase(), { name, value: node.schema as unknown as Header, pointer: node.pointer }];
       }),
   );
@@ -71,7 +76,7 @@ function headersOf(walk: UnitWalk, which: Which, { value, pointer }: Placed<Enco
 
 function compareHeaders(
   walk: UnitWalk,
-  part: Part,
+  part: Message,
   place: string,
   base: Headers,
   head: Headers,

@@ -1,7 +1,7 @@
 // Base schemas with a discriminator: where one is used, a value follows the schema that its tag names.
 import type { Family, FamilyMember, OpenApiDocument } from "../../model/index.ts";
-import type { Pair, SchemaComparison, Trail } from "./difference.ts";
-import { follow, type Node } from "./nodes.ts";
+import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
+import { type Node, resolveNode } from "../schema/nodes.ts";
 import { reportBranch } from "./unions.ts";
 
 export function compareFamilies(walk: SchemaComparison, pair: Pair, trail: Trail): void {
@@ -31,15 +31,15 @@ function compareTold(
   before: Family | undefined,
   after: Family | undefined,
 ): void {
-  const told = after ?? before;
-  if (told === undefined) return;
-  const tags = told.members.flatMap((member) => member.tags).join(", ");
+  const family = after ?? before;
+  if (family === undefined) return;
+  const tags = family.members.flatMap((member) => member.tags).join(", ");
   walk.report(pair, trail, {
     id: "union-changed",
     keywords: ["discriminator", ""],
     narrows: after ? "maybe" : "no",
     widens: before ? "maybe" : "no",
-    text: `${told.tag} of ${walk.placeOf(trail)} ${after ? "must now be" : "no longer has to be"} one of ${tags}.`,
+    text: `${family.tag} of ${walk.placeOf(trail)} ${after ? "must now be" : "no longer has to be"} one of ${tags}.`,
   });
 }
 
@@ -52,7 +52,7 @@ const membersOf = ({ members }: Family, base: Node): FamilyMember[] =>
 
 function nodeOf(document: OpenApiDocument, { tag }: Family, { pointer, tags: [value] }: FamilyMember): Node {
   const tagged = { properties: { [tag]: { default: value, example: value } }, required: [tag] };
-  return { ...follow(document, { $ref: pointer }, pointer), tag: tagged };
+  return { ...resolveNode(document, { $ref: pointer }, pointer), tag: tagged };
 }
 
 const branchOf = (node: Node) => ({ node, name: node.pointer.slice(node.pointer.lastIndexOf("/") + 1) });

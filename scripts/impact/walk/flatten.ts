@@ -1,8 +1,8 @@
 // Merges the parts of an `allOf` that only list members: a description that was only split differently
 // must count as unchanged.
 import { type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
-import { isEqual } from "./equality.ts";
-import { annotations, follow, lay, type Node, pointerTo } from "./nodes.ts";
+import { isEqual } from "../schema/equality.ts";
+import { annotations, lay, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
 
 export interface Flat extends Node {
   /** The rest of the schema, without the members that are listed here. */
@@ -22,7 +22,7 @@ export function flatten(document: OpenApiDocument, node: Node, above: readonly S
   if (!Array.isArray(allOf) || above.includes(node.schema)) return own;
   if (above.length > deepest) return flatOf(document, node);
   const parts = allOf.map((part, index) =>
-    flatten(document, follow(document, part, `${node.pointer}/allOf/${index}`), [...above, node.schema]),
+    flatten(document, resolveNode(document, part, `${node.pointer}/allOf/${index}`), [...above, node.schema]),
   );
   const [only] = parts;
   if (parts.length === 1 && !Object.keys(rest).some(isRule)) {
@@ -73,7 +73,7 @@ function flatOf(document: OpenApiDocument, node: Node): Flat {
   const { schema, pointer, laid } = node;
   const members = Object.entries(schema.properties ?? {}).map(
     ([name, member]) =>
-      [name, follow(document, member, `${pointerTo(node, "properties")}/${toPointerPart(name)}`)] as const,
+      [name, resolveNode(document, member, `${pointerTo(node, "properties")}/${toPointerPart(name)}`)] as const,
   );
   const required = Array.isArray(schema.required) ? schema.required : [];
   const parts = [...new Set([pointer, ...(laid?.values() ?? [])])];

@@ -1,11 +1,12 @@
 // The keywords of a schema that restrict a value by themselves, as a table: which sets of values they allow.
 import { formats, numberFormats } from "../../contract/index.ts";
 import { isMultipleOf, type Schema } from "../../model/index.ts";
-import type { ChangeId } from "../explanations.ts";
-import type { Likelihood, SchemaDifference } from "./difference.ts";
+import type { ChangeId } from "../result/explanations.ts";
+import type { Likelihood } from "../result/finding.ts";
+import type { SchemaDifference } from "../schema/difference.ts";
+import { isEqual, lacking } from "../schema/equality.ts";
+import { typesOf } from "../schema/nodes.ts";
 import { lengthOf } from "./effective.ts";
-import { isEqual, lacking } from "./equality.ts";
-import { typesOf } from "./nodes.ts";
 
 interface Rule {
   id: ChangeId;

@@ -1,5 +1,5 @@
 // What earlier walks found below a pair of schemas: operations share schemas, and most lead to most others.
-import type { SchemaDifference } from "./difference.ts";
+import type { SchemaDifference } from "../schema/difference.ts";
 
 export interface KnownPair {
   /** The differences that it has itself. */

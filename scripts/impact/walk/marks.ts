@@ -1,10 +1,10 @@
 // Keywords that describe a value without deciding which values are valid.
 import type { Schema } from "../../model/index.ts";
-import type { ChangeId } from "../explanations.ts";
-import type { Pair, SchemaComparison, SchemaDifference, Trail } from "./difference.ts";
-import { isEqual } from "./equality.ts";
-import { annotations } from "./nodes.ts";
-import { describeChange } from "./wording.ts";
+import type { ChangeId } from "../result/explanations.ts";
+import type { Pair, SchemaComparison, SchemaDifference, Trail } from "../schema/difference.ts";
+import { isEqual } from "../schema/equality.ts";
+import { annotations } from "../schema/nodes.ts";
+import { describeChange } from "../schema/wording.ts";
 
 interface Mark {
   id: ChangeId;

@@ -1,17 +1,11 @@
 // The members of objects: which are listed, which are required, and which others are allowed.
 import { isMap } from "../../model/index.ts";
-import {
-  isApart,
-  type Likelihood,
-  type Pair,
-  type SchemaComparison,
-  type SchemaDifference,
-  type Trail,
-} from "./difference.ts";
+import type { Likelihood } from "../result/finding.ts";
+import { isApart, type Pair, type SchemaComparison, type SchemaDifference, type Trail } from "../schema/difference.ts";
+import { type Node, pointerTo } from "../schema/nodes.ts";
+import { describeChange } from "../schema/wording.ts";
 import { isAnything, isNothing } from "./effective.ts";
 import type { Flat } from "./flatten.ts";
-import { type Node, pointerTo } from "./nodes.ts";
-import { describeChange } from "./wording.ts";
 
 type Flats = { base: Flat; head: Flat };
 

@@ -1,14 +1,15 @@
 // The parameters of requests in path, query, headers and cookies.
+
 import type { Violation } from "../../contract/index.ts";
 import { kindOf, listParameters, listQueryParameters, type Parameter, type ValueKind } from "../../model/index.ts";
-import { carriesKey } from "../behaviour/security.ts";
-import type { Which } from "../witness/build.ts";
-import { give, givenSampleOf, requestOf, sampleOf } from "../witness/exchanges.ts";
-import type { Site } from "../witness/prove.ts";
+import { give, givenSampleOf, requestOf, sampleOf } from "../counterexamples/exchanges.ts";
+import type { Site } from "../counterexamples/prove.ts";
+import type { Which } from "../result/change.ts";
+import { resolveNode, typesOf } from "../schema/nodes.ts";
+import { show } from "../schema/wording.ts";
+import { carriesKey } from "./credentials.ts";
 import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf, written } from "./declared.ts";
-import { follow, typesOf } from "./nodes.ts";
 import type { UnitWalk } from "./unit.ts";
-import { show } from "./wording.ts";
 
 interface Placed {
   parameter: Parameter;
@@ -26,7 +27,7 @@ export function compareParameters(walk: UnitWalk): void {
 }
 
 /** Headers that a description defines elsewhere. */
-const told = new Set(["accept", "content-type", "authorization"]);
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 /** Path parameters are matched by position, headers without case. A parameter that the path does not name is never sent. */
 function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
@@ -40,14 +41,14 @@ function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
   ] as const;
   for (const [list, at] of lists) {
     for (const [index, reference] of list.entries()) {
-      const node = follow(document, reference, `${at}/${index}`);
+      const node = resolveNode(document, reference, `${at}/${index}`);
       places.set(node.schema as unknown as Parameter, node.pointer);
     }
   }
   return new Map(
     listParameters(document, named)
       .filter(({ in: part, name }) =>
-        part === "path" ? names.includes(name) : part !== "header" || !told.has(name.toLowerCase()),
+        part === "path" ? names.includes(name) : part !== "header" || !ignoredHeaders.has(name.toLowerCase()),
       )
       .map((parameter) => {
         const name =
@@ -115,7 +116,7 @@ const harmless = ["type", "title", "description", "default", "example", "example
 
 function restrictsKey(walk: UnitWalk, { parameter, pointer }: Placed): boolean {
   if (!carriesKey(walk, parameter)) return false;
-  const { schema } = follow(walk.comparison.documents.head, parameter.schema ?? {}, pointer);
+  const { schema } = resolveNode(walk.comparison.documents.head, parameter.schema ?? {}, pointer);
   const allowsTexts = (typesOf(schema) ?? ["string"]).includes("string");
   return !allowsTexts || Object.keys(schema).some((keyword) => !harmless.includes(keyword));
 }
@@ -196,8 +197,8 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
     { a: "b" },
     { a: 1, b: 2 },
   ];
-  const schema = follow(document, parameter.schema ?? {}, pointer).schema;
-  const listed = follow(document, schema.items ?? {}, pointer).schema.enum;
+  const schema = resolveNode(document, parameter.schema ?? {}, pointer).schema;
+  const listed = resolveNode(document, schema.items ?? {}, pointer).schema.enum;
   if (listed !== undefined) values.unshift(listed.slice(0, 2));
   const skeleton = requestOf(document, walk.units[which]);
   const tries = values.flatMap((value) => site.write(which, value, skeleton) ?? []);

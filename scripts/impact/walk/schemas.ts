@@ -1,7 +1,7 @@
 // Walks through two schemas in parallel and finds their differences.
+
 import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
-import type { Which } from "../witness/build.ts";
-import type { Part } from "../witness/instances.ts";
+import type { Message, Which } from "../result/change.ts";
 import {
   isApart,
   type Pair,
@@ -11,20 +11,20 @@ import {
   type Step,
   type Trail,
   type Written,
-} from "./difference.ts";
+} from "../schema/difference.ts";
+import { type IsSame, isEqual } from "../schema/equality.ts";
+import { addressOf, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
+import { describeChange } from "../schema/wording.ts";
 import { effective, isNothing, lengthOf } from "./effective.ts";
-import { type IsSame, isEqual } from "./equality.ts";
 import { compareFamilies, familyOf } from "./families.ts";
 import { flatten } from "./flatten.ts";
 import { rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
-import { addressOf, follow, type Node, pointerTo } from "./nodes.ts";
 import { compareUnions } from "./unions.ts";
-import { describeChange } from "./wording.ts";
 
-interface Sides {
+interface Documents {
   documents: Record<Which, OpenApiDocument>;
   isSame: IsSame;
   families: Record<Which, Inheritance>;
@@ -43,7 +43,7 @@ export class SchemaWalk implements SchemaComparison {
   readonly head: OpenApiDocument;
   readonly isSame: IsSame;
   readonly families: Record<Which, Inheritance>;
-  readonly part: Part;
+  readonly part: Message;
   readonly #known: KnownPairs;
   readonly #place: string;
   readonly #met = new Set<string>();
@@ -53,7 +53,7 @@ export class SchemaWalk implements SchemaComparison {
   #current: { order: number[]; parts: number; known: KnownPair } = { order: [], parts: 0, known: newPair() };
 
   /** `place` is the name of the whole value, such as `query page[size]`. */
-  constructor({ documents, isSame, families }: Sides, part: Part, place: string, known: KnownPairs) {
+  constructor({ documents, isSame, families }: Documents, part: Message, place: string, known: KnownPairs) {
     this.base = documents.base;
     this.head = documents.head;
     this.isSame = isSame;
@@ -67,8 +67,8 @@ export class SchemaWalk implements SchemaComparison {
   compare(base: Written, head: Written, trail: Trail = []): void {
     if (this.isSame(base.schema, head.schema)) return;
     const pair = {
-      base: follow(this.base, base.schema, base.pointer),
-      head: follow(this.head, head.schema, head.pointer),
+      base: resolveNode(this.base, base.schema, base.pointer),
+      head: resolveNode(this.head, head.schema, head.pointer),
     };
     this.comparePair(pair, trail);
   }
@@ -212,10 +212,10 @@ export class SchemaWalk implements SchemaComparison {
     if (keyword !== "discriminator" || one?.propertyName !== other?.propertyName) return false;
     if (one === undefined || other === undefined) return false;
     const [tags, others] = [Object.entries(one.mapping ?? {}), Object.entries(other.mapping ?? {})];
-    if (isEqual(told(tags), told(others))) return true;
+    if (isEqual(canonical(tags), canonical(others))) return true;
     const target = (document: OpenApiDocument, name = "") => {
       const $ref = name.includes("/") ? name : `#/components/schemas/${name}`;
-      return follow(document, { $ref }, $ref).schema;
+      return resolveNode(document, { $ref }, $ref).schema;
     };
     const isTagged = ([tag, name]: [string, string]) =>
       isEqual(target(this.base, name), target(this.head, Object.fromEntries(others)[tag]));
@@ -267,7 +267,7 @@ const pathBelow = (trail: Trail): string =>
     .join("");
 
 /** Tags, without those that are the names of their schemas: these hold in any case. */
-const told = (tags: [tag: string, name: string][]): object =>
+const canonical = (tags: [tag: string, name: string][]): object =>
   Object.fromEntries(tags.filter(([tag, name]) => name !== tag && name !== `#/components/schemas/${tag}`));
 
 const others = new Set([

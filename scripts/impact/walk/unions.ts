@@ -1,8 +1,8 @@
 // Schemas with alternatives (`oneOf`, `anyOf`): their branches are paired by name, tag or shape.
 import type { Schema } from "../../model/index.ts";
-import type { Pair, SchemaComparison, Trail } from "./difference.ts";
-import { isEqual } from "./equality.ts";
-import { annotations, follow, lay, type Node, pointerTo, typesOf } from "./nodes.ts";
+import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
+import { isEqual } from "../schema/equality.ts";
+import { annotations, lay, type Node, pointerTo, resolveNode, typesOf } from "../schema/nodes.ts";
 
 interface Branch {
   written: Schema;
@@ -75,7 +75,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       narrows: "unlikely",
       widens: "unlikely",
       text: `The choices of ${walk.placeOf(trail)} overlap in other values, which oneOf refuses.`,
-      needsWitness: true,
+      needsExample: true,
     });
   }
   if (isChanged && pair.base.schema.discriminator && pair.head.schema.discriminator) {
@@ -85,7 +85,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       narrows: "unlikely",
       widens: "unlikely",
       text: `The choices of ${walk.placeOf(trail)} have other tags.`,
-      needsWitness: true,
+      needsExample: true,
     });
   }
   const paired = new Set(pairs.flat());
@@ -102,7 +102,7 @@ const unionsOf = (schema: Schema): Keyword[] =>
 
 function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Keyword): Branch[] {
   return union.schema[keyword]!.map((written, index) => {
-    const node = follow(document, written, `${pointerTo(union, keyword)}/${index}`);
+    const node = resolveNode(document, written, `${pointerTo(union, keyword)}/${index}`);
     return { written, node, name: written.$ref?.split("/").at(-1) ?? node.schema.title ?? tagOf(node.schema) ?? "" };
   });
 }

@@ -1,11 +1,11 @@
 // One operation on both sides, and what every comparison of its parts needs.
+
 import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
-import type { Finding } from "../finding.ts";
-import type { Which } from "../witness/build.ts";
-import type { Part } from "../witness/instances.ts";
-import type { Prover, Site, UnitPair } from "../witness/prove.ts";
-import type { SchemaDifference } from "./difference.ts";
-import type { IsSame } from "./equality.ts";
+import type { Prover, Site, UnitPair } from "../counterexamples/prove.ts";
+import type { Message, Which } from "../result/change.ts";
+import type { Finding } from "../result/finding.ts";
+import type { SchemaDifference } from "../schema/difference.ts";
+import type { IsSame } from "../schema/equality.ts";
 import type { KnownPairs } from "./known-pairs.ts";
 import { SchemaWalk } from "./schemas.ts";
 
@@ -29,13 +29,13 @@ export class UnitWalk {
   }
 
   /** The side whose exchanges the other must accept. */
-  sender(part: Part): Which {
+  sender(part: Message): Which {
     const isCaller = (part === "request") !== this.units.base.isReversed;
     return isCaller ? "base" : "head";
   }
 
   report(
-    part: Part,
+    part: Message,
     finding: Omit<Finding, "direction" | "operations" | "prove"> & Partial<Pick<Finding, "direction" | "prove">>,
   ): void {
     const direction = this.sender(part) === "base" ? "request" : "response";
@@ -58,8 +58,8 @@ export class UnitWalk {
     // Outside of bodies, a contract refuses members that the schema does not list.
     const isUnlisted = !site.namesRules && difference.id === (isCaller ? "member-removed" : "member-added");
     const breaks = isUnlisted && likelihood === "no" ? "unlikely" : likelihood;
-    const { text, member, base, head, sunset, needsWitness, risks = {} } = difference;
-    if (needsWitness && !site.namesRules) return;
+    const { text, member, base, head, sunset, needsExample, risks = {} } = difference;
+    if (needsExample && !site.namesRules) return;
     const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
     const [id, isDocs] = isXml ? (["encoding-changed", false] as const) : [difference.id, difference.isDocs];
     this.report(site.part, {
@@ -72,7 +72,7 @@ export class UnitWalk {
       breaks,
       risk: isXml ? "XML has other names or another form" : isCaller ? risks.caller : risks.service,
       isDocs,
-      needsWitness,
+      needsExample,
       sunset,
       distance: difference.trail.length,
       prove:

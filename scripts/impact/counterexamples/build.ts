@@ -1,0 +1,93 @@
+// Whole values around a given part.
+
+import { isMap, type OpenApiDocument, parseCondition, type Schema } from "../../model/index.ts";
+import type { Message, Which } from "../result/change.ts";
+import type { Trail } from "../schema/difference.ts";
+import { type Node, taggedSchema } from "../schema/nodes.ts";
+import { itemsFor, merged, smallest } from "./instances.ts";
+
+/** The smallest whole value that has `leaf` at the end of the path. */
+export function wrap(document: OpenApiDocument, trail: Trail, which: Which, part: Message, leaf: unknown): unknown {
+  return trail.toReversed().reduce<unknown>((value, turn) => hold(document, turn, which, part, value), leaf);
+}
+
+function hold(
+  document: OpenApiDocument,
+  { within, step }: Trail[number],
+  which: Which,
+  part: Message,
+  value: unknown,
+): unknown {
+  const node = within[which];
+  if (step.kind === "member") return { ...objectOf(document, node, part), [step.name]: value };
+  if (step.kind === "item") {
+    const schema = merged(document, node.schema);
+    const items = itemsFor(document, schema, part, Math.max(Number(schema.minItems ?? 0), step.index + 1));
+    items[step.index] = value;
+    return items;
+  }
+  const { oneOf, anyOf, ...rest } = node.schema;
+  const hasMembers = Object.keys(rest.properties ?? {}).length + (rest.required?.length ?? 0) > 0;
+  if (!isMap(value) || !hasMembers) return value;
+  return { ...objectOf(document, { ...node, schema: rest }, part), ...value };
+}
+
+/** The path as a JSON pointer. */
+export function pointerOf(trail: Trail): string {
+  return trail
+    .map(({ step }) => {
+      if (step.kind === "part") return "";
+      return `/${String(step.kind === "member" ? step.name : step.index)
+        .replaceAll("~", "~0")
+        .replaceAll("/", "~1")}`;
+    })
+    .join("");
+}
+
+/** An example of the document with the part at the same place; undefined if the example has no such place. */
+export function graft(example: unknown, trail: Trail, leaf: unknown): unknown {
+  const [first, ...rest] = trail.filter(({ step }) => step.kind !== "part");
+  if (first === undefined) return leaf;
+  if (first.step.kind === "member" && isMap(example)) {
+    const { name } = first.step;
+    const below = rest.length === 0 ? leaf : graft(example[name], rest, leaf);
+    return below === undefined ? undefined : { ...example, [name]: below };
+  }
+  if (first.step.kind === "item" && Array.isArray(example) && example.length > 0) {
+    const below = rest.length === 0 ? leaf : graft(example[first.step.index], rest, leaf);
+    return below === undefined ? undefined : example.with(Math.min(first.step.index, example.length - 1), below);
+  }
+  return undefined;
+}
+
+export function objectOf(document: OpenApiDocument, node: Node, part: Message): Record<string, unknown> {
+  const value = smallest(document, taggedSchema(node), part);
+  return isMap(value) ? value : {};
+}
+
+/** An object for which the conditions are true (`x-conflicts`, `x-requires`). */
+export function withConditions(
+  document: OpenApiDocument,
+  schema: Schema,
+  part: Message,
+  conditions: readonly string[],
+): Record<string, unknown> {
+  const value = objectOf(document, { schema, pointer: "" }, part);
+  for (const text of conditions) {
+    const { path, value: wanted } = parseCondition(text);
+    let holder = value;
+    let holderSchema = merged(document, schema);
+    for (const [index, name] of path.entries()) {
+      const member = holderSchema.properties?.[name] ?? {};
+      if (index === path.length - 1) holder[name] = wanted ?? notEmpty(smallest(document, member, part));
+      else {
+        holder[name] = isMap(holder[name]) ? holder[name] : objectOf(document, { schema: member, pointer: "" }, part);
+        holder = holder[name] as Record<string, unknown>;
+        holderSchema = merged(document, member);
+      }
+    }
+  }
+  return value;
+}
+
+const notEmpty = (value: unknown): unknown => (value === undefined || value === null || value === "" ? "a" : value);

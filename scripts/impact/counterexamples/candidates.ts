@@ -1,0 +1,295 @@
+// Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
+
+import { isMap, listOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
+import type { Message, Which } from "../result/change.ts";
+import type { SchemaDifference } from "../schema/difference.ts";
+import { type Node, resolveNode, taggedSchema, typesOf } from "../schema/nodes.ts";
+import { objectOf, withConditions } from "./build.ts";
+import { itemsFor, merged, smallest } from "./instances.ts";
+import { fits, textFor, textsFor } from "./texts.ts";
+
+const most = 150;
+const mostPatterns = 5;
+
+/** For the side whose values the other must accept; the most promising first. */
+export function candidatesFor(
+  documents: Record<Which, OpenApiDocument>,
+  difference: SchemaDifference,
+  which: Which,
+  part: Message,
+): unknown[] {
+  const own = difference.pair[which];
+  const other = difference.pair[which === "base" ? "head" : "base"];
+  const maker = new Maker(documents[which], documents[which === "base" ? "head" : "base"], own, other, part);
+  const found = [...maker.hinted(difference.hints?.[which] ?? []), ...maker.edges()];
+  const unique = new Map(found.map((value) => [JSON.stringify(value), value]));
+  return [...unique.values()].slice(0, most);
+}
+
+class Maker {
+  readonly #document: OpenApiDocument;
+  readonly #otherDocument: OpenApiDocument;
+  readonly #node: Node;
+  readonly #otherNode: Node;
+  readonly #own: Schema;
+  readonly #other: Schema;
+  readonly #part: Message;
+
+  constructor(document: OpenApiDocument, otherDocument: OpenApiDocument, own: Node, other: Node, part: Message) {
+    this.#document = document;
+    this.#otherDocument = otherDocument;
+    this.#node = own;
+    this.#otherNode = other;
+    this.#own = merged(document, taggedSchema(own));
+    this.#other = merged(otherDocument, taggedSchema(other));
+    this.#part = part;
+  }
+
+  #object(): Record<string, unknown> {
+    return objectOf(this.#document, this.#node, this.#part);
+  }
+
+  /** `{with: name}`, `{without: name}`, `{extra: value}` or `{branch: node}`. */
+  hinted(hints: readonly unknown[]): unknown[] {
+    return (hints as Record<string, unknown>[]).flatMap((hint) => {
+      const object = this.#object();
+      if (typeof hint.without === "string") {
+        const { [hint.without]: _gone, ...rest } = object;
+        const { [hint.without]: _member, ...whole } = { ...this.#wanted(), ...object };
+        return [whole, rest];
+      }
+      if (typeof hint.with === "string") {
+        const member = this.#own.properties?.[hint.with] ?? {};
+        return [{ ...object, [hint.with]: smallest(this.#document, member, this.#part) }];
+      }
+      if ("branch" in hint) return this.#ofBranch(hint.branch as Node);
+      return [{ ...object, "x-extra": hint.extra }];
+    });
+  }
+
+  /** What the other side requires, so that it misses only one member. */
+  #wanted(): Record<string, unknown> {
+    const names = [this.#other.required ?? []].flat().filter((name) => Object.hasOwn(this.#own.properties ?? {}, name));
+    return Object.fromEntries(
+      names.map((name) => [name, smallest(this.#document, this.#own.properties![name], this.#part)]),
+    );
+  }
+
+  /** Also with the tag of its name, if the choice has tags. */
+  #ofBranch({ schema, pointer }: Node): unknown[] {
+    const { oneOf, anyOf, ...rest } = this.#node.schema;
+    const tagged = { ...rest, oneOf: [{ $ref: pointer }] } as Schema;
+    return [
+      ...(rest.discriminator && pointer.startsWith("#/components/")
+        ? [smallest(this.#document, tagged, this.#part)]
+        : []),
+      smallest(this.#document, { allOf: [rest as Schema, schema] }, this.#part),
+    ];
+  }
+
+  edges(): unknown[] {
+    const least = smallest(this.#document, taggedSchema(this.#node), this.#part);
+    const both = [this.#own, this.#other];
+    const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
+    return [
+      ...both.flatMap((schema) => [...newIn(schema, both), ...(schema.const === undefined ? [] : [schema.const])]),
+      ...both.flatMap(({ not }) => (isMap(not) ? listOf(not.enum).slice(0, 20) : [])),
+      least,
+      ...this.#branches(),
+      ...(types.has("number") || types.has("integer") ? numbers(both) : []),
+      ...(types.has("string") ? this.#texts() : []),
+      ...(types.has("array") ? this.#arrays() : []),
+      ...(types.has("object") ? this.#objects() : []),
+      ...(types.has("boolean") ? [true, false] : []),
+      ...[null, "a", 1, 1.5, true, [], {}, 2 ** 40],
+    ];
+  }
+
+  #typesOf(schema: Schema): string[] {
+    return (
+      typesOf(schema) ??
+      (schema.properties || schema.required ? ["object"] : schema.items ? ["array"] : ["string", "number"])
+    );
+  }
+
+  #branches(): unknown[] {
+    const own = listOf(this.#own.oneOf ?? this.#own.anyOf) as Schema[];
+    const others = [this.#other.oneOf ?? this.#other.anyOf ?? [], this.#other.not ?? [], this.#own.not ?? []].flat();
+    const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isMap);
+    const made = own.flatMap((branch) => this.#ofBranch(resolveNode(this.#document, branch, "")));
+    const foreign = [...others, ...(parts as Schema[])].map((branch) =>
+      smallest(this.#otherDocument, branch, this.#part),
+    );
+    return [
+      ...made,
+      ...this.#conditional(),
+      ...foreign,
+      ...foreign.filter(isMap).map((value) => ({ ...this.#object(), ...value })),
+    ];
+  }
+
+  /** The smallest values on both sides of each condition, also of those in parts of the schema, and with dependents. */
+  #conditional(): unknown[] {
+    const parts = ({ schema }: Node, document: OpenApiDocument) => [
+      schema,
+      ...listOf(schema.allOf).map((part) => resolveNode(document, part, "").schema),
+    ];
+    const [own, others] = [parts(this.#node, this.#document), parts(this.#otherNode, this.#otherDocument)];
+    const alike = (schemas: Schema[], key: "if" | "dependentSchemas") => schemas.map((one) => one[key]).filter(isMap);
+    const branches = own.flatMap((part) => [
+      ...(isMap(part.if) ? [[part.if, part.then ?? {}], [part.else ?? {}]] : []),
+      ...Object.entries(part.dependentSchemas ?? {}).map(([name, schema]) => [{ required: [name] }, schema]),
+    ]);
+    const conditions = alike(others, "if").map((condition) => [condition]);
+    const names = alike(others, "dependentSchemas").flatMap(Object.keys);
+    const dependents = names.map((name) => [{ required: [name] }]);
+    const { if: _if, then: _then, else: _else, ...rest } = this.#own;
+    return [...branches, ...conditions, ...dependents].map((more) =>
+      smallest(this.#document, { allOf: [rest, ...(more as Schema[])] }, this.#part),
+    );
+  }
+
+  #texts(): unknown[] {
+    const texts = [...textsFor(this.#own), ...textsFor(this.#other)];
+    for (const schema of [this.#own, this.#other]) {
+      for (const edge of [schema.minLength, schema.maxLength]) {
+        const length = Number(edge);
+        if (!(length >= 0 && length < 100_000)) continue;
+        const near = [length - 1, length, length + 1].filter((one) => one >= 0);
+        texts.push(
+          ...near.flatMap((one) =>
+            textsFor({ ...this.#own, minLength: one, maxLength: one }).filter((text) => text.length === one),
+          ),
+        );
+      }
+    }
+    // Values that the own side accepts come first, the shortest of them before the others.
+    return [...new Set(texts)].sort(
+      (one, other) => Number(fits(this.#own, other)) - Number(fits(this.#own, one)) || one.length - other.length,
+    );
+  }
+
+  #arrays(): unknown[] {
+    const counts = [this.#own, this.#other].flatMap(({ minItems, maxItems }) =>
+      [minItems, maxItems].map(Number).filter((count) => count >= 0 && count <= 2000),
+    );
+    const lengths = [0, 1, 2, ...counts.flatMap((count) => [count - 1, count, count + 1])].filter(
+      (count) => count >= 0,
+    );
+    const schema = this.#own;
+    const lists = [...new Set(lengths)].map((count) => itemsFor(this.#document, schema, this.#part, count));
+    const distinct = [...new Set(lengths)].map((count) =>
+      itemsFor(this.#document, { ...schema, uniqueItems: true }, this.#part, count),
+    );
+    return [...lists, ...distinct, ...this.#contained(), [1], [null], ["a", 1]];
+  }
+
+  /** As many items that fit `contains` as one of the sides wants or allows. */
+  #contained(): unknown[] {
+    const { contains } = this.#own;
+    if (!isMap(contains)) return [];
+    const item = smallest(this.#document, contains as Schema, this.#part);
+    const counts = [this.#own, this.#other].flatMap(({ minContains, maxContains }) => [minContains, maxContains]);
+    const lengths = counts.map(Number).filter((count) => count >= 0 && count <= 200);
+    return lengths.flatMap((count) => [count - 1, count, count + 1].map((length) => repeated(item, length)));
+  }
+
+  #objects(): unknown[] {
+    const least = this.#object();
+    const names = Object.keys(this.#own.properties ?? {});
+    const member = (name: string) => smallest(this.#document, this.#own.properties?.[name] ?? {}, this.#part);
+    const grown = names
+      .filter((name) => !Object.hasOwn(least, name))
+      .map((name) => ({ ...least, [name]: member(name) }));
+    const shrunk = Object.keys(least).map((name) =>
+      Object.fromEntries(Object.entries(least).filter(([key]) => key !== name)),
+    );
+    const all = Object.fromEntries(names.map((name) => [name, member(name)]));
+    const counts = [this.#own, this.#other].flatMap(({ minProperties, maxProperties }) =>
+      [minProperties, maxProperties].map(Number),
+    );
+    const sized = counts.flatMap((count) => [count - 1, count, count + 1]).filter((count) => count >= 0 && count < 300);
+    return [
+      ...this.#conditions(),
+      ...grown,
+      ...shrunk,
+      all,
+      {},
+      ...sized.map((count) => this.#ofSize(count)),
+      ...this.#named(least),
+      { ...least, "x-extra": "a" },
+      { ...least, "x-extra": 1 },
+    ];
+  }
+
+  /** Members whose names fit a pattern. */
+  #named(least: object): unknown[] {
+    const listed = ({ patternProperties }: Schema) => Object.entries(patternProperties ?? {}).slice(0, mostPatterns);
+    const tries = [
+      ...listed(this.#own).map(([pattern, member]) => [pattern, smallest(this.#document, member, this.#part)] as const),
+      ...listed(this.#other).flatMap(([pattern]) => ["a", 1].map((value) => [pattern, value] as const)),
+    ];
+    return tries.flatMap(([pattern, value]) => {
+      const name = textFor({ type: "string", pattern });
+      return name === null ? [] : [{ ...least, [name]: value }];
+    });
+  }
+
+  #ofSize(count: number): Record<string, unknown> {
+    const value = this.#object();
+    const rest = isMap(this.#own.additionalProperties) ? this.#own.additionalProperties : {};
+    const names = [
+      ...Object.keys(this.#own.properties ?? {}),
+      ...Array.from({ length: count }, (_, index) => `member${index}`),
+    ];
+    for (const name of names) {
+      if (Object.keys(value).length >= count) break;
+      value[name] ??= smallest(this.#document, this.#own.properties?.[name] ?? rest, this.#part);
+    }
+    return value;
+  }
+
+  /** Objects that the conditions of the other side forbid. */
+  #conditions(): unknown[] {
+    const conflicts = (this.#other["x-conflicts"] ?? []) as string[][];
+    const requirements = (this.#other["x-requires"] ?? []) as { when: string; then: string }[];
+    const dependent = Object.entries((this.#other.dependentRequired ?? {}) as Record<string, string[]>);
+    const make = (conditions: string[]) => withConditions(this.#document, this.#node.schema, this.#part, conditions);
+    return [
+      ...conflicts.map(make),
+      ...requirements.map(({ when, then }) => {
+        const value = make([when]);
+        if (!then.includes(".")) delete value[then];
+        return value;
+      }),
+      ...dependent.map(([name, others]) => {
+        const own = (this.#own.dependentRequired as Record<string, string[]> | undefined)?.[name] ?? [];
+        const value = make([name, ...own]);
+        for (const other of others) if (!own.includes(other)) delete value[other];
+        return value;
+      }),
+    ];
+  }
+}
+
+/** Values that only one side lists come first, because a list may be long. */
+function newIn(schema: Schema, both: readonly Schema[]): unknown[] {
+  const listed = (one: Schema) => new Set(listOf(one.enum).map((value) => JSON.stringify(value)));
+  const others = both.filter((one) => one !== schema).map(listed);
+  const isNew = (value: unknown) => !others.some((values) => values.has(JSON.stringify(value)));
+  return [...listOf(schema.enum).filter(isNew), ...listOf(schema.enum)].slice(0, 20);
+}
+
+function numbers(schemas: readonly Schema[]): number[] {
+  const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+  const edges = schemas.flatMap((schema) =>
+    keywords.map((keyword) => schema[keyword]).filter((edge) => typeof edge === "number"),
+  );
+  const given = schemas.flatMap(({ example, default: value }) =>
+    [example, value].filter((one) => typeof one === "number"),
+  );
+  if (schemas.some(({ format }) => format === "int32")) edges.push(2 ** 31);
+  return [...edges.flatMap((edge) => [edge, edge - 1, edge + 1, edge * 3, edge + 0.5]), ...given, 1, 0, -1, 1.5];
+}
+
+const repeated = (item: unknown, length: number): unknown[] => Array.from({ length: Math.max(0, length) }, () => item);

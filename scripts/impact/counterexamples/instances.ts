@@ -1,0 +1,226 @@
+// The smallest value that a schema accepts.
+
+import { brokenRequirements, isMap, isMultipleOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
+import type { Message } from "../result/change.ts";
+import { resolveNode, typesOf } from "../schema/nodes.ts";
+import { textFor } from "./texts.ts";
+
+const deepest = 24;
+
+/** Schemas may contain themselves several times; a value with more parts is not small. */
+const most = { parts: 20_000, members: 300 };
+let parts = 0;
+
+/** Whether a value of the schema would contain itself for ever, or nearly so. */
+export function isEndless(document: OpenApiDocument, schema: unknown, part: Message): boolean {
+  smallest(document, schema, part);
+  return parts > most.parts;
+}
+
+/** Leaves out undefined members, and guesses values that it cannot make: a contract checks the whole in the end. */
+export function smallest(document: OpenApiDocument, schema: unknown, part: Message, depth = 0): unknown {
+  parts = depth === 0 ? 0 : parts + 1;
+  if (parts > most.parts) return null;
+  const whole = merged(document, schema);
+  if (whole.const !== undefined) return whole.const;
+  if (Array.isArray(whole.enum) && whole.enum.length > 0) return whole.enum.find((value) => value !== null) ?? null;
+  const branches = whole.oneOf ?? whole.anyOf;
+  if (Array.isArray(branches) && depth < deepest) {
+    const { oneOf, anyOf, ...rest } = whole;
+    const branch = branches.find((one) => !isNull(document, one)) ?? branches[0];
+    return smallest(document, { allOf: [rest, tagged(whole, branch)] }, part, depth + 1);
+  }
+  switch (typeOf(whole)) {
+    case "object":
+      return smallestObject(document, whole, part, depth);
+    case "array":
+      return smallestArray(document, whole, part, depth);
+    case "integer":
+    case "number":
+      return smallestNumber(whole);
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return textFor(whole) ?? "a";
+  }
+}
+
+/** All parts of a composition as one schema: good enough to make a value. */
+export function merged(document: OpenApiDocument, schema: unknown, above: readonly Schema[] = []): Schema {
+  const own = resolveNode(document, schema, "").schema;
+  if (!Array.isArray(own.allOf)) return own;
+  const { allOf, ...rest } = own;
+  if (above.includes(own) || above.length > deepest) return rest as Schema;
+  return allOf
+    .map((part) => merged(document, part, [...above, own]))
+    .reduce((one, other) => both(one, other), rest as Schema);
+}
+
+function both(one: Schema, other: Schema): Schema {
+  const result: Schema = { ...one, ...other };
+  const required = [...(one.required ?? []), ...(other.required ?? [])];
+  if (required.length > 0) result.required = [...new Set(required)];
+  if (one.properties && other.properties) {
+    result.properties = { ...one.properties };
+    for (const [name, member] of Object.entries(other.properties)) {
+      const known = one.properties[name];
+      result.properties[name] = known === undefined ? member : { allOf: [known, member] };
+    }
+  }
+  const [types, others] = [typesOf(one), typesOf(other)];
+  if (types && others) {
+    const common = types.filter((type) => others.includes(type) || (type === "integer" && others.includes("number")));
+    if (common.length > 0) result.type = common;
+    delete result.nullable;
+  }
+  if (one.enum && other.enum) result.enum = one.enum.filter((value) => other.enum!.includes(value));
+  for (const [keyword, choose] of [
+    ["minimum", Math.max],
+    ["minLength", Math.max],
+    ["minItems", Math.max],
+    ["maximum", Math.min],
+    ["maxLength", Math.min],
+    ["maxItems", Math.min],
+  ] as const) {
+    if (typeof one[keyword] === "number" && typeof other[keyword] === "number")
+      result[keyword] = choose(one[keyword], other[keyword]);
+  }
+  const unions = [one.oneOf ?? one.anyOf, other.oneOf ?? other.anyOf];
+  if (unions[0] && unions[1] && unions[0] !== unions[1]) {
+    // One branch of the first one is enough.
+    const { oneOf, anyOf, ...rest } = one;
+    return both(both(rest, unions[0][0] as Schema), other);
+  }
+  return result;
+}
+
+function typeOf(schema: Schema): string | undefined {
+  const types = typesOf(schema);
+  if (types !== null) return types.find((type) => type !== "null") ?? "null";
+  if (schema.properties ?? schema.required ?? schema.additionalProperties ?? schema.minProperties) return "object";
+  if (schema.items ?? schema.prefixItems ?? schema.minItems) return "array";
+  if (schema.minimum ?? schema.maximum ?? schema.exclusiveMinimum ?? schema.exclusiveMaximum ?? schema.multipleOf)
+    return "number";
+  return undefined;
+}
+
+const isNull = (document: OpenApiDocument, schema: unknown): boolean => typeOf(merged(document, schema)) === "null";
+
+/** A branch, with the tag that distinguishes it from the others. */
+function tagged({ discriminator }: Schema, branch: unknown): Schema {
+  const { $ref } = (branch ?? {}) as Schema;
+  if (discriminator === undefined || $ref === undefined) return branch as Schema;
+  const name = $ref.split("/").at(-1)!;
+  const value =
+    Object.entries(discriminator.mapping ?? {}).find(([, target]) => target === $ref || target === name)?.[0] ?? name;
+  return {
+    allOf: [
+      {
+        properties: { [discriminator.propertyName]: { default: value, example: value } },
+        required: [discriminator.propertyName],
+      },
+      branch as Schema,
+    ],
+  };
+}
+
+function smallestObject(
+  document: OpenApiDocument,
+  schema: Schema,
+  part: Message,
+  depth: number,
+): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  const give = (name: string) => {
+    if (Object.hasOwn(value, name) || depth > deepest) return;
+    const member = schema.properties?.[name] ?? (isMap(schema.additionalProperties) ? schema.additionalProperties : {});
+    value[name] = smallest(document, member, part, depth + 1);
+  };
+  for (const name of [schema.required ?? []].flat())
+    if (!isOfOtherSide(document, schema.properties?.[name], part)) give(name);
+  const optional = Object.keys(schema.properties ?? {}).filter(
+    (name) => !isOfOtherSide(document, schema.properties?.[name], part),
+  );
+  const least = depth > deepest ? 0 : Math.min(Number(schema.minProperties ?? 0), most.members);
+  for (let count = 0; Object.keys(value).length < least; count += 1) give(optional.shift() ?? `member${count}`);
+  for (const [name, others] of Object.entries((schema.dependentRequired ?? {}) as Record<string, string[]>)) {
+    if (Object.hasOwn(value, name)) others.forEach(give);
+  }
+  if (Array.isArray(schema["x-requires"])) {
+    for (const { member } of brokenRequirements(schema["x-requires"], value)) give(member.split(".")[0]!);
+  }
+  return value;
+}
+
+export function isOfOtherSide(document: OpenApiDocument, member: unknown, part: Message): boolean {
+  const { readOnly, writeOnly } = resolveNode(document, member, "").schema;
+  return (part === "request" ? readOnly : writeOnly) === true;
+}
+
+function smallestArray(document: OpenApiDocument, schema: Schema, part: Message, depth: number): unknown[] {
+  const least = Math.min(Number(schema.minItems ?? 0), 1000);
+  return itemsFor(document, schema, part, Math.max(least, 0), depth);
+}
+
+/** This many items, distinct ones if they must be unique. */
+export function itemsFor(
+  document: OpenApiDocument,
+  schema: Schema,
+  part: Message,
+  count: number,
+  depth = 0,
+): unknown[] {
+  if (depth > deepest) return [];
+  const items: unknown[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const item = schema.prefixItems?.[index] ?? schema.items ?? {};
+    items.push(vary(document, item, smallest(document, item, part, depth + 1), index, schema.uniqueItems === true));
+  }
+  return items;
+}
+
+/** Another value of the same kind. */
+function vary(document: OpenApiDocument, schema: unknown, value: unknown, index: number, isWanted: boolean): unknown {
+  if (!isWanted || index === 0) return value;
+  const whole = merged(document, schema);
+  if (whole.enum) return whole.enum[index % whole.enum.length];
+  if (typeof value === "number") return value + index;
+  if (typeof value === "string")
+    return whole.maxLength !== undefined && value.length + 4 > Number(whole.maxLength)
+      ? String(index)
+      : `${value}${index}`;
+  if (isMap(value)) {
+    const name = Object.keys(value).find(
+      (key) =>
+        typeof value[key] === "string" &&
+        !whole.properties?.[key]?.enum &&
+        whole.properties?.[key]?.const === undefined,
+    );
+    if (name !== undefined)
+      return { ...value, [name]: vary(document, whole.properties?.[name] ?? {}, value[name], index, true) };
+  }
+  return value;
+}
+
+function smallestNumber(schema: Schema): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<
+    string,
+    number | boolean | undefined
+  >;
+  const isWhole = typesOf(schema)?.includes("integer") === true && !typesOf(schema)!.includes("number");
+  const step = typeof multipleOf === "number" ? multipleOf : isWhole ? 1 : 0.5;
+  const fits = (value: number) =>
+    (typeof minimum !== "number" || (exclusiveMinimum === true ? value > minimum : value >= minimum)) &&
+    (typeof exclusiveMinimum !== "number" || value > exclusiveMinimum) &&
+    (typeof maximum !== "number" || (exclusiveMaximum === true ? value < maximum : value <= maximum)) &&
+    (typeof exclusiveMaximum !== "number" || value < exclusiveMaximum) &&
+    (typeof multipleOf !== "number" || isMultipleOf(value, multipleOf)) &&
+    (!isWhole || Number.isInteger(value));
+  const low = [minimum, exclusiveMinimum].find((bound) => typeof bound === "number") as number | undefined;
+  const high = [maximum, exclusiveMaximum].find((bound) => typeof bound === "number") as number | undefined;
+  const starts = [schema.example, schema.default, 1, 0, low, high].filter((value) => typeof value === "number");
+  const tries = starts.flatMap((value) => [value, value + step, value - step, Math.ceil(value / step) * step]);
+  return tries.find(fits) ?? 1;
+}

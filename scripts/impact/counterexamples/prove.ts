@@ -1,0 +1,200 @@
+// Searches for an exchange that one side accepts and the other refuses.
+
+import type { Contract, Exchange, ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
+import { bounded, type OpenApiDocument } from "../../model/index.ts";
+import type { Counterexample, Message, Which } from "../result/change.ts";
+import type { SchemaDifference } from "../schema/difference.ts";
+import { mediaName, type Unit } from "../versions/view.ts";
+import { graft, pointerOf, wrap } from "./build.ts";
+import { candidatesFor } from "./candidates.ts";
+import { Contracts, isRefusal } from "./contracts.ts";
+import {
+  assembleRequest,
+  assembleResponse,
+  type RequestParts,
+  type ResponseParts,
+  requestOf,
+  shownHeaders,
+} from "./exchanges.ts";
+import { isEndless } from "./instances.ts";
+import { mostMs } from "./texts.ts";
+
+/** Stop after this many values that took too long: a pattern may take for ever on each of them. */
+const mostEndless = 3;
+
+/** One operation on both sides. */
+export type UnitPair = Record<Which, Unit>;
+
+/** The place of a value in an exchange, and the name of that place in a refusal. */
+export interface Site {
+  part: Message;
+  /** For an answer: its key on each side. */
+  status?: Record<Which, string>;
+  /** For a body: its media type on each side. */
+  media?: Record<Which, string>;
+  /** Writes a whole value to the place; undefined if it cannot be there. */
+  write(
+    which: Which,
+    value: unknown,
+    request: RequestParts,
+  ): { request: RequestParts; answer?: ResponseParts } | undefined;
+  isHere(violation: Violation, pointer: string): boolean;
+  /** Whole values from the examples of the document. */
+  examples(which: Which): unknown[];
+  /** Whether refusals name the rule of the schema that is broken. */
+  namesRules: boolean;
+}
+
+export class Prover {
+  readonly documents: Record<Which, OpenApiDocument>;
+  readonly #contracts: Record<Which, Contracts>;
+
+  constructor(documents: Record<Which, OpenApiDocument>) {
+    this.documents = documents;
+    const kept = new Map<string, string>();
+    this.#contracts = { base: new Contracts(documents.base, kept), head: new Contracts(documents.head, kept) };
+  }
+
+  /** `which` is the side whose exchanges the other must accept. */
+  async proveSchema(
+    units: UnitPair,
+    site: Site,
+    difference: SchemaDifference,
+    which: Which,
+  ): Promise<Counterexample | null> {
+    const document = this.documents[which];
+    const whole = difference.trail[0]?.within[which] ?? difference.pair[which];
+    if (isEndless(document, whole.schema, site.part)) return null;
+    const candidates = candidatesFor(this.documents, difference, which, site.part);
+    const pointer = pointerOf(difference.trail);
+    const skeleton = requestOf(document, units[which]);
+    const examples = site.examples(which).slice(0, 3);
+    const tries = candidates.flatMap((leaf) => {
+      const wholes = [wrap(document, difference.trail, which, site.part, leaf)];
+      for (const example of examples) {
+        const grafted = graft(example, difference.trail, leaf);
+        if (grafted !== undefined) wholes.push(grafted);
+      }
+      return wholes.flatMap((whole) => site.write(which, whole, skeleton) ?? []);
+    });
+    const other = difference.pair[which === "base" ? "head" : "base"] as { pointer: string; parts?: string[] };
+    const places = [other.pointer, ...(other.parts ?? [])];
+    const keywords = difference.refusedBy ?? difference.keywords;
+    const rules = places.flatMap((at) => keywords.map((keyword) => (keyword === "" ? at : `${at}/${keyword}`)));
+    // A choice between values or types that is compared as a list: a refusal names the choice, or a rule of a branch.
+    const choices = places.filter((at) => /\/(?:oneOf|anyOf)$/.test(at));
+    const isChoice = (schema: string) =>
+      choices.some((at) => schema === at || (schema.startsWith(`${at}/`) && keywords.includes(lastOf(schema))));
+    const isRule = ({ schema }: Violation) =>
+      isChoice(schema) || rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
+    const likelihood = which === "base" ? difference.narrows : difference.widens;
+    // A further choice refuses a value only if the value now fits several. Refusals outside of bodies do not tell this.
+    const isOverlap = site.namesRules && likelihood === "unlikely" && difference.keywords.includes("oneOf");
+    const wanted = isOverlap ? "combination" : difference.needsExample ? "discriminator" : undefined;
+    const isNear = (violation: Violation) =>
+      site.isHere(violation, pointer) && (wanted === undefined || violation.kind === wanted);
+    const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
+    const found = await this.#try(units, site, tries, which, exact);
+    return (
+      found ??
+      (site.namesRules && difference.keywords.some((keyword) => loose.has(keyword))
+        ? this.#try(units, site, tries, which, isNear)
+        : null)
+    );
+  }
+
+  /** The same for parts that are already assembled. */
+  async proveParts(
+    units: UnitPair,
+    part: Message,
+    tries: readonly { request: RequestParts; answer?: ResponseParts }[],
+    which: Which,
+    isMeant: (violation: Violation) => boolean,
+    status?: Record<Which, string>,
+  ): Promise<Counterexample | null> {
+    return this.#try(units, { part, ...(status && { status }) }, tries, which, isMeant);
+  }
+
+  async #try(
+    units: UnitPair,
+    { part, status, media }: Pick<Site, "part" | "status" | "media">,
+    tries: readonly { request: RequestParts; answer?: ResponseParts }[],
+    which: Which,
+    isMeant: (violation: Violation) => boolean,
+  ): Promise<Counterexample | null> {
+    const opposite: Which = which === "base" ? "head" : "base";
+    const [own, other] = await Promise.all([
+      this.#contracts[which].of(units[which], part, status?.[which], media?.[which]),
+      this.#contracts[opposite].of(units[opposite], part, status?.[opposite], media?.[opposite]),
+    ]);
+    if (own === null || other === null) return null;
+    const search = (check: (contract: Contract, exchange: Exchange) => Violation[] | null): Counterexample | null => {
+      let endless = 0;
+      for (const { request, answer } of tries) {
+        const response = answer && assembleResponse(answer);
+        const sent = assembleRequest(this.documents[which], units[which], request);
+        const judge = (contract: Contract, sentAs: ExchangeRequest) =>
+          check(contract, {
+            request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null },
+            response,
+          })?.filter(
+            (violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation),
+          ) ?? null;
+        const faults = judge(own, sent);
+        if (faults !== null && faults.length > 0) continue;
+        const judged = faults && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
+        if (judged === null && ++endless === mostEndless) return null;
+        const refusal = judged?.find(isMeant);
+        if (refusal === undefined) continue;
+        return {
+          kind: part,
+          operation: units[which].name,
+          exchange: shown(units[which], sent, response),
+          refusal: mediaName(refusal.message),
+        };
+      }
+      return null;
+    };
+    // A limit for each value would take longer than the checks: only values that take too long together need it.
+    const found = bounded(mostMs, () => ({ witness: search((contract, exchange) => contract.check(exchange)) }));
+    if (found !== null) return found.witness;
+    return search((contract, exchange) => bounded(mostMs, () => contract.check(exchange)));
+  }
+}
+
+const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf("/") + 1);
+
+/** Whether the refusals may come from deep inside of the value. */
+const loose = new Set([
+  "oneOf",
+  "anyOf",
+  "allOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+  "discriminator",
+  "readOnly",
+  "writeOnly",
+  "contains",
+  "propertyNames",
+  "unevaluatedItems",
+  "patternProperties",
+  "dependentRequired",
+  "minContains",
+  "maxContains",
+  "type",
+  "nullable",
+]);
+
+function shown(
+  { address }: Unit,
+  request: ExchangeRequest & { headers: Record<string, string> },
+  response: (ExchangeResponse & { headers: Record<string, string> }) | undefined,
+) {
+  return {
+    request: { ...request, ...(address !== undefined && { target: address }), headers: shownHeaders(request.headers) },
+    ...(response && { response: { ...response, headers: shownHeaders(response.headers) } }),
+  };
+}

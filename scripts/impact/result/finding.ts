@@ -1,0 +1,65 @@
+// A difference, with everything that decides its class; it may affect several operations.
+import type { Change, Counterexample } from "./change.ts";
+import type { ChangeId } from "./explanations.ts";
+
+/** Whether one set has values outside of the other. `no` and `yes` follow from the keyword and are certain. */
+export type Likelihood = "no" | "unlikely" | "maybe" | "yes";
+
+export interface Finding {
+  id: ChangeId;
+  direction: Change["direction"];
+  operations: string[];
+  place: string;
+  text: string;
+  /** The member, if the places do not tell it. */
+  member?: string | undefined;
+  base: string | null;
+  head: string | null;
+  /** How likely it is that a promise is broken. */
+  breaks: Likelihood;
+  /** Why callers may notice the change although it breaks nothing. */
+  risk?: string | undefined;
+  isDocs?: boolean | undefined;
+  /** Worth telling only with a witness. */
+  needsExample?: boolean | undefined;
+  /** How deep it is in a whole value. */
+  distance?: number;
+  /** Searches for a witness; the first one that is found counts. */
+  prove: (() => Promise<Counterexample | null>)[];
+  /** Why nothing breaks, if that is not obvious. */
+  fine?: string | undefined;
+  /** The last day of the part, if its end was announced. */
+  sunset?: unknown;
+}
+
+/** Values of many levels are refused by themselves: a witness at a place this much nearer is looked for first. */
+const muchNearer = 10;
+
+/** A change in a component that several operations share is reported once. */
+export function gather(findings: readonly Finding[]): Finding[] {
+  const gathered = new Map<string, Finding & { names: Set<string> }>();
+  for (const finding of findings) {
+    const isShared = [finding.base, finding.head].some(
+      (pointer) => pointer !== null && !pointer.startsWith("#/paths/"),
+    );
+    const owner = isShared ? "" : finding.operations.join(" ");
+    const { id, direction, base, head, member, text } = finding;
+    const key = JSON.stringify([id, direction, base, head, member, isShared ? "" : text, owner]);
+    const known = gathered.get(key);
+    if (known === undefined) {
+      gathered.set(key, { ...finding, names: new Set(finding.operations), prove: [...finding.prove] });
+      continue;
+    }
+    for (const name of finding.operations) known.names.add(name);
+    const isNearer = (finding.distance ?? 0) < (known.distance ?? 0) - muchNearer;
+    if (isNearer && finding.prove.length > 0) {
+      known.prove.unshift(...finding.prove);
+      known.distance = finding.distance ?? 0;
+    } else known.prove.push(...finding.prove);
+    if (rank[finding.breaks] > rank[known.breaks]) known.breaks = finding.breaks;
+    known.risk ??= finding.risk;
+  }
+  return [...gathered.values()].map(({ names, ...finding }) => ({ ...finding, operations: [...names] }));
+}
+
+const rank: Record<Likelihood, number> = { no: 0, unlikely: 1, maybe: 2, yes: 3 };

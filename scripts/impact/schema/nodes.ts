@@ -1,0 +1,75 @@
+// A schema with its place, with references resolved.
+import { at, type OpenApiDocument, type Schema } from "../../model/index.ts";
+
+export interface Node {
+  schema: Schema;
+  pointer: string;
+  /** The places of keywords that come from elsewhere, such as from beside a reference. */
+  laid?: ReadonlyMap<string, string>;
+  /** Chooses the schema among those with the same base, for example values. */
+  tag?: Schema;
+}
+
+/** With the tag that chooses it. */
+export const taggedSchema = ({ schema, tag }: Node): Schema => (tag === undefined ? schema : { allOf: [schema, tag] });
+
+export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
+
+/** Keywords that do not decide which values are valid. */
+export const annotations = new Set([
+  "title",
+  "description",
+  "example",
+  "examples",
+  "externalDocs",
+  "summary",
+  "$comment",
+  "xml",
+]);
+
+const deepest = 60;
+
+/** Resolves references. Keywords beside a reference are added to its target, as in OpenAPI 3.1. */
+export function resolveNode(document: OpenApiDocument, schema: unknown, pointer: string, depth = 0): Node {
+  if (schema === false) return { schema: { not: {} }, pointer };
+  if (typeof schema !== "object" || schema === null) return nothing(pointer);
+  const { $ref, ...beside } = schema as Schema;
+  if ($ref === undefined || depth > deepest) return { schema: schema as Schema, pointer };
+  const target = resolveNode(document, lookUp(document, $ref), $ref, depth + 1);
+  if (document.openapi.startsWith("3.0") || Object.keys(beside).length === 0) return target;
+  const isPlain = Object.keys(beside).every((key) => !(key in target.schema) || annotations.has(key) || isMark(key));
+  if (isPlain) return lay(target, beside, pointer);
+  return { schema: { allOf: [{ $ref }, beside] }, pointer };
+}
+
+/** The node with keywords from another place. */
+export function lay(node: Node, keywords: Schema, pointer: string): Node {
+  const laid = new Map([...(node.laid ?? []), ...Object.keys(keywords).map((key) => [key, pointer] as const)]);
+  return { ...node, schema: { ...node.schema, ...keywords }, laid };
+}
+
+/** The places of all its keywords: the same target may have other keywords beside another reference. */
+export const addressOf = ({ pointer, laid }: Node): string =>
+  [...new Set([pointer, ...(laid?.values() ?? [])])].join(" & ");
+
+/** Where a keyword of the node is written. */
+export const pointerTo = ({ pointer, laid }: Node, keyword: string): string =>
+  `${laid?.get(keyword) ?? pointer}/${keyword}`;
+
+const isMark = (key: string) =>
+  ["deprecated", "readOnly", "writeOnly", "default"].includes(key) || key.startsWith("x-");
+
+function lookUp(document: OpenApiDocument, pointer: string): unknown {
+  try {
+    return at(document, pointer);
+  } catch {
+    return {};
+  }
+}
+
+/** The types that a schema allows; null if it allows all. */
+export function typesOf({ type, nullable }: Schema): string[] | null {
+  if (type === undefined) return null;
+  const types = [type].flat();
+  return nullable === true && !types.includes("null") ? [...types, "null"] : types;
+}
