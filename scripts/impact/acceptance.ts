@@ -1,4 +1,4 @@
-// Changes that somebody has accepted, each with a reason and a last day: `impact.ignore.yaml` beside the description.
+// Accepted changes, each with a reason and a last day: `impact.ignore.yaml`, next to the spec.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
@@ -17,7 +17,7 @@ export interface Rule extends Acceptance {
 
 const mostBytes = 1 << 20;
 
-/** The rules beside a description; none if the file does not exist. */
+/** Returns the rules next to a spec, or an empty list without a file. */
 export function readRules(spec: string): Rule[] {
   const file = join(dirname(spec), "impact.ignore.yaml");
   if (!existsSync(file)) return [];

@@ -16,8 +16,8 @@ export type {
   Sighting,
   Traffic,
 } from "./result/change.ts";
+export { nearestChange } from "./result/change.ts";
 export { explanations } from "./result/explanations.ts";
-export { nearestChange } from "./result/nearest.ts";
 export { type Description, describe } from "./versions/description.ts";
 export { readVersions, type Sources } from "./versions/read.ts";
 export { UnusableInput } from "./versions/unusable.ts";

@@ -1,4 +1,4 @@
-// Compares two descriptions and gives each difference its class: without a witness, a difference is not breaking.
+// Compares two versions of a spec and classifies each difference: without a counterexample, it is not breaking.
 import { Inheritance } from "../model/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
@@ -20,7 +20,7 @@ export interface JudgeOptions {
   rules?: readonly Rule[] | undefined;
 }
 
-/** At most this many operations are tried for a witness of one change. */
+/** At most this many operations are tried for a counterexample of one change. */
 const mostTries = 4;
 
 export async function judgeImpact(

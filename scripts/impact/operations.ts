@@ -51,7 +51,8 @@ export function compareOperations(comparison: Comparison): Finding[] {
 }
 
 /**
- * By method and path. The others by their whole address, because a part of the path may have moved to or from the servers;
+ * Pairs operations by method and path. The others by their whole address, because a part of the path may have moved to or
+ * from the servers;
  * callbacks by their name, if only one has it.
  */
 function pairUp({ documents }: Comparison, before: Map<string, Unit>, after: Map<string, Unit>): Map<Unit, Unit> {
@@ -72,7 +73,7 @@ function pairUp({ documents }: Comparison, before: Map<string, Unit>, after: Map
   return partners;
 }
 
-/** The callbacks of one side that the other lacks. */
+/** Callbacks of one version that the other lacks. */
 const byOwner = (units: Map<string, Unit>, others: Map<string, Unit>): Map<string, Unit[]> =>
   Map.groupBy(
     [...units.values()].filter(({ key, owner }) => owner !== undefined && !others.has(key)),
@@ -117,7 +118,7 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
   };
 }
 
-/** The operation of the other side that takes this address as one of its own, best of the same method. */
+/** The operation of the other version that handles this address, preferably with the same method. */
 function answering(document: OpenApiDocument, unit: Unit, others: Unit[]): Unit | undefined {
   const found = others.filter((other) => {
     const parameters = listParameters(document, other.named).filter((one) => one.in === "path");

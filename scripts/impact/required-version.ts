@@ -51,7 +51,7 @@ function raise([major, minor, patch]: Version, step: Step): Version {
 
 const compare = (one: Version, other: Version): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
-/** Below 0 if the first version is lower; null if one of them is not a version. */
+/** Negative if the first version is lower; null if one is not a semantic version. */
 export function compareVersions(one: string, other: string): number | null {
   const [first, second] = [parse(one), parse(other)];
   return first === null || second === null ? null : compare(first, second);

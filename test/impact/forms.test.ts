@@ -241,7 +241,7 @@ describe("Markdown", () => {
 
     expect(text).toContain("## Impact: 1 breaking\n");
     expect(text).toContain("**Breaking:** GET /pets was removed.");
-    expect(text).toContain("<details><summary>Witness</summary>\n\n```\nGET /pets?limit=1\n");
+    expect(text).toContain("<details><summary>Example</summary>\n\n```\nGET /pets?limit=1\n");
     expect(text).toMatch(/<summary>1 without effect on callers<\/summary>\n\n- A word changed\./);
   });
 

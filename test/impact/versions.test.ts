@@ -50,8 +50,8 @@ beforeAll(() => {
   write(join(repository, "overlays/ours.yaml"), overlay("Ours"));
 });
 
-/** Names with `.//` are files in the repository. */
-const placed = (name: string): string => (name.startsWith(".//") ? join(repository, name) : name);
+/** Names with `./` are files in the repository. */
+const placed = (name: string): string => (name.startsWith("./") ? join(repository, name) : name);
 const plain = (text: string): string => text.replaceAll(`${repository}/`, "");
 
 function read({ base, head, spec: file = "./api/openapi.yaml", access = {} }: Partial<Sources>) {

@@ -1,4 +1,4 @@
-// Facts besides schemas that a caller may rely on, such as who may call an operation, and how often.
+// Facts that callers rely on, apart from schemas: permissions, limits, retries and others.
 import { tokenKinds, weakerPermissions } from "../../model/index.ts";
 import type { Counterexample } from "../result/change.ts";
 import type { Finding } from "../result/finding.ts";

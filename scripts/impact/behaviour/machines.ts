@@ -1,4 +1,4 @@
-// State machines: what a caller may do in each state, and which transitions may occur. Witnesses are paths through them.
+// State machines: allowed actions and possible transitions. Witnesses are paths through them.
 
 import { type OpenApiDocument, type StateMachine, toPointerPart } from "../../model/index.ts";
 import type { Which } from "../result/change.ts";
@@ -19,7 +19,7 @@ const empty: StateMachine = { name: "", initial: "", states: {}, transitions: []
 
 type Action = NonNullable<StateMachine["actions"]>[string];
 
-/** Of the refusal in any other state. */
+/** The status of the refusal in all other states. */
 const statusOf = ({ status = 409 }: Action): number => status;
 
 interface Details {
@@ -251,7 +251,7 @@ class MachineWalk {
       });
   }
 
-  /** The steps of the base that lead to the state, and what is different there. */
+  /** The steps to the state before the edit, and the difference in that state. */
   #story(state: string, difference: string): string[] {
     return [...(pathTo(this.#base, state) ?? []), difference];
   }

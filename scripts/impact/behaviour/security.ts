@@ -1,4 +1,4 @@
-// Which credentials are enough: each requirement is a set of schemes, and a caller must meet one of them.
+// Required credentials: each requirement is a set of schemes, and callers must meet one requirement.
 
 import {
   isMap,
@@ -48,7 +48,7 @@ export function compareSecurity(walk: UnitWalk): void {
   });
 }
 
-/** API keys that callers send in the query, where the head has no parameter of this name any more. */
+/** API keys that callers send in the query, although the parameter was removed. */
 function unreadKeys({ comparison: { documents }, units }: UnitWalk): string[] {
   const read = [
     ...listQueryKeys(documents.head, units.head.named.operation),
@@ -69,7 +69,7 @@ function proveUnread(
   return prover.proveParts(units, "request", [{ request }], "base", ({ parameter }) => parameter === key);
 }
 
-/** Members of a scheme that a request does not show, and where callers get their credentials. */
+/** Members of a scheme that are not part of a request, such as addresses for tokens. */
 function compareSchemes(walk: UnitWalk): void {
   const { documents } = walk.comparison;
   const named = (which: Which) => new Set(requirementsOf(walk, which).flatMap(Object.keys));
@@ -148,7 +148,7 @@ function placeIn(scheme: Record<string, unknown>, pointer: string, path: string)
   return [pointer, ...(missing === -1 ? names : names.slice(0, missing)).map(toPointerPart)].join("/");
 }
 
-/** Whether every caller who meets `given` also meets `wanted`. */
+/** Whether all callers who meet `given` also meet `wanted`. */
 function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, wanted: Requirement): boolean {
   return Object.entries(wanted).every(([name, scopes]) => {
     const partner = Object.keys(given).find((other) =>
@@ -182,7 +182,7 @@ function counterexampleOf(walk: UnitWalk, given: Requirement, after: Requirement
   };
 }
 
-/** As callers write it: a token of OAuth is a bearer token. */
+/** OAuth tokens are bearer tokens. */
 function nameOfScheme({ scheme }: Record<string, unknown>): string {
   const [first = "B", ...rest] = typeof scheme === "string" ? scheme : "bearer";
   return first.toUpperCase() + rest.join("");

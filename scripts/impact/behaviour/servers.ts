@@ -1,4 +1,4 @@
-// The addresses of the service: those of the whole document, and those of single operations.
+// Addresses of the service, of the document and of single operations.
 
 import { basePaths, type OpenApiDocument } from "../../model/index.ts";
 import { assembleRequest, requestOf, shownRequest } from "../counterexamples/exchanges.ts";
@@ -81,7 +81,7 @@ function judgeServers(
   };
 }
 
-/** Methods with the whole paths at which an operation answers, without the names of path parameters. */
+/** Methods with the full paths of an operation, without names of path parameters. */
 export function addressesOf(document: OpenApiDocument, unit: Unit): string[] {
   return basePaths(ownServers(unit) ?? document.servers).map((prefix) => addressOf(unit, prefix));
 }

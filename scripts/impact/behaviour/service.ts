@@ -1,4 +1,4 @@
-// What the document says about the service as a whole: its addresses and texts.
+// The service as a whole: its addresses and descriptions.
 
 import type { OpenApiDocument } from "../../model/index.ts";
 import type { Which } from "../result/change.ts";

@@ -1,4 +1,4 @@
-// Lines of a caller that are valid with one document's types and not with another's.
+// Lines of a caller that are valid with the types of one document but not with another.
 import ts from "typescript";
 import type { Caller } from "../index.ts";
 import { changedMeanings, isIncomplete, type Programs } from "./meanings.ts";
@@ -53,7 +53,7 @@ export class Baseline {
     });
   }
 
-  /** What people wrote. */
+  /** Source files that are not generated. */
   #files(): ts.SourceFile[] {
     return this.#own
       .getSourceFiles()

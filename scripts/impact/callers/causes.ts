@@ -4,7 +4,7 @@ import type { Baseline, CallSite } from "./call-sites.ts";
 import { type Edit, listEdits, withEdits } from "./document-edits.ts";
 import type { Edition } from "./editions.ts";
 
-/** More tries would take too long; the remaining call sites get no cause of their own. */
+/** Limits the time; remaining call sites get no cause. */
 const mostTries = 300;
 
 export interface Caused extends CallSite {
@@ -27,7 +27,7 @@ export class Causes {
     const causes = new Map(sites.map((site) => [keyOf(site), [] as Edit[]]));
     const open = () => sites.filter((site) => causes.get(keyOf(site))!.length === 0);
     let tries = 0;
-    /** Which of these sites are found with this document. */
+    /** Returns the sites that this document also affects. */
     const remaining = async (document: OpenApiDocument, wanted: readonly CallSite[]) => {
       tries += 1;
       const files = new Set(wanted.map(({ file }) => file));
@@ -54,7 +54,7 @@ export class Causes {
       );
     };
     await search(this.#edits, sites);
-    // A call site that needs several edits together is gone without any of them.
+    // If a call site needs several edits together, removing any of them fixes it.
     for (const edit of this.#edits) {
       const wanted = open();
       if (wanted.length === 0 || tries >= mostTries) break;

@@ -101,7 +101,7 @@ function* compareMembers(path: string[], before: Tree, after: Tree): Generator<S
 const byIdentity = (list: unknown[], identity: (item: unknown) => string): Tree =>
   Object.fromEntries(list.map((item) => [identity(item), item]));
 
-/** Whether the last key is a name that an author chose, not a word of OpenAPI. */
+/** Whether the last key is a name chosen by an author, not an OpenAPI keyword. */
 function isNames(path: string[]): boolean {
   const holder = path.at(-2);
   if (holder === undefined) return false;

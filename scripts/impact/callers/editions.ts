@@ -13,10 +13,10 @@ export interface Edition {
   print(document: OpenApiDocument): Promise<Texts>;
 }
 
-/** The properties of a file by which an edition recognizes it. */
+/** Returns the edition if it recognizes its files. */
 export type Recognize = (files: readonly ts.SourceFile[], base: OpenApiDocument) => Promise<Edition | undefined>;
 
-/** Whether the text contains most paths of the document, as this generator writes them. */
+/** Whether the file contains most API paths in the form of this generator. */
 export function mentions(document: OpenApiDocument, text: string, written: (path: string) => string[]): boolean {
   const paths = Object.keys(document.paths ?? {});
   const found = paths.filter((path) => written(path).some((literal) => text.includes(literal)));

@@ -1,4 +1,4 @@
-// The types of a document, as @hey-api/openapi-ts names and nests them.
+// The types of a document, named and nested like those of @hey-api/openapi-ts.
 import {
   isBytes,
   listParameters,
@@ -19,7 +19,7 @@ type Direction = "readOnly" | "writeOnly";
 
 export class HeyApiTypes {
   readonly #document: OpenApiDocument;
-  /** How the project's file writes each name. */
+  /** The spelling of each name in the project's file. */
   readonly #written: ReadonlyMap<string, string>;
   readonly #schemas: Map<string, Schema>;
   readonly #operations: ReadonlyMap<string, NamedOperation>;
@@ -37,7 +37,7 @@ export class HeyApiTypes {
     );
   }
 
-  /** The text after the `=`; undefined for a name that the document does not have. */
+  /** The type after the `=`; undefined if the document lacks the name. */
   typeOf(name: string): string | undefined {
     const schema = this.#schemas.get(plain(name));
     if (schema !== undefined) return this.#print(schema, "writeOnly");

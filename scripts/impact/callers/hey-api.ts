@@ -1,5 +1,5 @@
-// The types and functions of @hey-api/openapi-ts. Its package would run code of the project, so this edits the file on disk
-// instead: it prints each type of a schema or an operation again, and keeps everything else.
+// The types and functions of @hey-api/openapi-ts. Its package would run code of the project. Therefore this edits the
+// existing file: it prints types of schemas and operations again, and keeps the rest.
 import { dirname } from "node:path";
 import ts from "typescript";
 import { listOperations, type NamedOperation, type OpenApiDocument } from "../../model/index.ts";

@@ -1,4 +1,4 @@
-// What an edit of the description means for TypeScript callers: lines that no longer compile, or that change meaning.
+// Finds the lines of TypeScript callers that stop compiling or change meaning.
 import { relative } from "node:path";
 import ts from "typescript";
 import { type OpenApiDocument, SpecError } from "../../model/index.ts";

@@ -12,7 +12,7 @@ export interface Meaning {
   text: string;
 }
 
-/** Skips lines where the second side already has an error. */
+/** Skips lines with an error after the edit. */
 export function changedMeanings(
   { base, head }: Programs,
   file: ts.SourceFile,
@@ -46,7 +46,7 @@ export function changedMeanings(
         .filter(isValue)
         .map((part) => nameOf(before, part)),
     );
-    // If some members had no case before, a new member takes the path that is meant for the rest.
+    // If some members had no case before, new members take the same path as those.
     if (partsOf(old).some((part) => !covered.has(nameOf(before, part)))) return;
     const missing = partsOf(now)
       .map((part) => nameOf(after, part))
@@ -76,12 +76,12 @@ function isTold(node: ts.Node, errors: readonly ts.Diagnostic[]): boolean {
   });
 }
 
-/** A function without a return at its end, or a variable that is used without a value. */
+/** A function without a final return, or a variable that is read before it is assigned. */
 export const isIncomplete = (code: number): boolean => [2366, 2454, 2564, 7030].includes(code);
 
 const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** The text of a value, whatever name its enum gives it. */
+/** The value itself, without the name of its enum. */
 const nameOf = (checker: ts.TypeChecker, type: ts.Type): string =>
   type.isLiteral() ? JSON.stringify(type.value) : checker.typeToString(type);
 
@@ -99,7 +99,7 @@ function readUnguarded(node: ts.Node): ts.Expression | undefined {
 
 const isOpen = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
-/** What a type allows besides a value: null or undefined. */
+/** Null or undefined, if the type allows them. */
 function emptiness(type: ts.Type): "null" | "undefined" | undefined {
   const parts = partsOf(type);
   if (parts.some(({ flags }) => flags & ts.TypeFlags.Null)) return "null";

@@ -19,7 +19,7 @@ export const openapiTypescript: Recognize = async (files, base) => {
   };
 };
 
-/** Options that the file reveals; for options that it does not, the choice that gives the most similar file. */
+/** Options visible in the file; others are chosen for the most similar output. */
 async function nearest(base: OpenApiDocument, text: string): Promise<OpenAPITSOptions> {
   const shown: OpenAPITSOptions = {
     enum: /^export (?:declare )?enum /m.test(text),

@@ -35,7 +35,7 @@ export const ourClient: Recognize = async (files, base) => {
   };
 };
 
-/** By name without `.ts`. */
+/** Keyed by name without `.ts`. */
 async function printSources(document: OpenApiDocument): Promise<Map<string, string>> {
   const spec = { bundle: document, files: [], source: "openapi.yaml" };
   const files = [];

@@ -1,4 +1,4 @@
-// A caller's TypeScript project: its tsconfig, and programs over it in which some files have other texts.
+// A caller's TypeScript project: its tsconfig, and programs with replaced files.
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -9,7 +9,7 @@ import { SpecError } from "../../model/index.ts";
 export type Texts = ReadonlyMap<string, string>;
 
 export class Project {
-  /** As the caller named it. */
+  /** The path as given. */
   readonly name: string;
   /** Whether the project itself checks for null and undefined. */
   readonly isStrict: boolean;
@@ -29,7 +29,7 @@ export class Project {
     this.#host = ts.createCompilerHost(this.#options, true);
   }
 
-  /** Its own options, or the same with every strict check. */
+  /** The project's own options, or the same with all strict checks. */
   program(texts: Texts, strict: boolean): ts.Program {
     const options = strict ? { ...this.#options, ...everyStrictCheck } : this.#options;
     const program = ts.createProgram({
@@ -51,7 +51,7 @@ export class Project {
         const text = texts.get(toPosix(file));
         const key = JSON.stringify([strict, file, options]);
         if (text !== undefined) {
-          // Most generated files stay the same.
+          // Most generated files stay the same, so their syntax trees are reused.
           const latest = this.#parsed.get(key);
           const parsed = latest?.text === text ? latest : ts.createSourceFile(file, text, options);
           this.#parsed.set(key, parsed);

@@ -1,4 +1,4 @@
-// Values that may be valid on one side and not on the other: the boundary values of every rule of both sides.
+// Values that may be valid in only one version: the boundary values of all rules of both versions.
 
 import { isMap, listOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
@@ -11,7 +11,7 @@ import { fits, textFor, textsFor } from "./texts.ts";
 const most = 150;
 const mostPatterns = 5;
 
-/** For the side whose values the other must accept; the most promising first. */
+/** Values of one version that the other must accept, most promising first. */
 export function candidatesFor(
   documents: Record<Which, OpenApiDocument>,
   difference: SchemaDifference,
@@ -67,7 +67,7 @@ class Maker {
     });
   }
 
-  /** What the other side requires, so that it misses only one member. */
+  /** Members required by the other version, so that only one member is missing. */
   #wanted(): Record<string, unknown> {
     const names = [this.#other.required ?? []].flat().filter((name) => Object.hasOwn(this.#own.properties ?? {}, name));
     return Object.fromEntries(
@@ -128,7 +128,7 @@ class Maker {
     ];
   }
 
-  /** The smallest values on both sides of each condition, also of those in parts of the schema, and with dependents. */
+  /** The smallest values that meet or break each condition, including conditions in parts of the schema and dependents. */
   #conditional(): unknown[] {
     const parts = ({ schema }: Node, document: OpenApiDocument) => [
       schema,
@@ -163,7 +163,7 @@ class Maker {
         );
       }
     }
-    // Values that the own side accepts come first, the shortest of them before the others.
+    // Valid strings come first, short ones before long ones.
     return [...new Set(texts)].sort(
       (one, other) => Number(fits(this.#own, other)) - Number(fits(this.#own, one)) || one.length - other.length,
     );
@@ -184,7 +184,7 @@ class Maker {
     return [...lists, ...distinct, ...this.#contained(), [1], [null], ["a", 1]];
   }
 
-  /** As many items that fit `contains` as one of the sides wants or allows. */
+  /** Item counts around the limits of `contains`. */
   #contained(): unknown[] {
     const { contains } = this.#own;
     if (!isMap(contains)) return [];
@@ -249,7 +249,7 @@ class Maker {
     return value;
   }
 
-  /** Objects that the conditions of the other side forbid. */
+  /** Objects that the conditions of the other version forbid. */
   #conditions(): unknown[] {
     const conflicts = (this.#other["x-conflicts"] ?? []) as string[][];
     const requirements = (this.#other["x-requires"] ?? []) as { when: string; then: string }[];
@@ -272,7 +272,7 @@ class Maker {
   }
 }
 
-/** Values that only one side lists come first, because a list may be long. */
+/** Values listed by only one version come first, because a list may be long. */
 function newIn(schema: Schema, both: readonly Schema[]): unknown[] {
   const listed = (one: Schema) => new Set(listOf(one.enum).map((value) => JSON.stringify(value)));
   const others = both.filter((one) => one !== schema).map(listed);

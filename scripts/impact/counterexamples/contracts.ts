@@ -1,4 +1,4 @@
-// The compiled contracts of both sides, each compiled only for the parts that are needed.
+// The compiled contracts of both versions, each compiled only for the parts that are needed.
 
 import {
   type Contract,
@@ -45,7 +45,7 @@ export class Contracts {
       this.#traits ??= traitsOf(this.#document);
       contract = compileInProcess(this.#cut(unit, part, status, alone), this.#kept, this.#traits).catch(() => null);
       this.#compiled.set(key, contract);
-      // Differences come in the order of the operations: an earlier operation seldom comes again.
+      // Differences arrive in the order of the operations, so an earlier operation rarely returns.
       if (this.#compiled.size > mostKept) this.#compiled.delete(this.#compiled.keys().next().value!);
     }
     return contract;
@@ -95,7 +95,7 @@ export class Contracts {
   }
 }
 
-/** A member that the schema does not list, or that the other side sends, is no refusal: callers and services ignore it. */
+/** Unlisted members, and members that the other party sends, are not refusals: callers and services ignore them. */
 export function isRefusal({ kind, schema, ignorable }: Violation): boolean {
   if (kind === "undocumented-member") return /\/(?:additional|unevaluated)Properties$/.test(schema);
   return ignorable !== true && kind !== "wrong-side";

@@ -1,4 +1,4 @@
-// The smallest exchange of an operation, in parts that each side assembles in its own way.
+// The smallest exchange of an operation, in parts that callers of this module combine.
 
 import type { ExchangeRequest, ExchangeResponse } from "../../contract/index.ts";
 import {
@@ -29,7 +29,7 @@ import { mediaName, type Unit } from "../versions/view.ts";
 import { smallest } from "./instances.ts";
 
 export interface RequestParts {
-  /** In the order of the path: its parameters may have other names on the other side. */
+  /** In the order of the path, because its parameters may have other names in the other version. */
   path: string[];
   /** Encoded, by parameter. */
   query: Record<string, [name: string, text: string][]>;
@@ -43,7 +43,7 @@ export interface BodyParts {
   /** No range. */
   media: string;
   value: unknown;
-  /** How the fields of a form are written. */
+  /** The serialization of form fields. */
   encoding?: MediaType["encoding"];
 }
 
@@ -108,7 +108,7 @@ export function give(
 const writePathPart = (document: OpenApiDocument, parameter: Parameter, value: unknown): string =>
   writePart(parameter.name, partFormOf(document, parameter), value, encodeURIComponent);
 
-/** Of a request or an answer. */
+/** Writes a header of a request or response. */
 export const writeHeader = (document: OpenApiDocument, header: Header | Parameter, value: unknown): string =>
   writePart("", partFormOf(document, { ...header, in: "header" }), value);
 
@@ -155,13 +155,13 @@ const isParts = (media: string): boolean => /^multipart\/form-data\b/i.test(medi
 export function ofMedia(document: OpenApiDocument, media: string, type: MediaType, part: Message): BodyParts {
   const { schema = {}, encoding = {} } = type;
   if (!hasValue(media)) return { media, value: "bytes" };
-  // Without a field, a form is no body.
+  // A form without fields is not a body.
   const isForm = isParts(media) || kindOfMediaType(media) === "form";
   const written = isForm ? { allOf: [schema, { minProperties: 1 }] } : schema;
   return { media, value: smallest(document, written, part), encoding };
 }
 
-/** A status that the key covers, and none of the others if possible. */
+/** A status that the key covers, if possible without its own entry. */
 export function statusOf(key: string, others: readonly string[] = []): number {
   if (/^\d{3}$/.test(key)) return Number(key);
   const digits = /^(\d)XX$/.exec(key)?.[1] ?? "54321";
@@ -249,7 +249,7 @@ function styleOf({ style, explode }: Encoding = {}, value: unknown): QueryStyle 
 
 type Shown = ExchangeRequest & { headers: Record<string, string> };
 
-/** As sent, for readers of the witness. */
+/** The request as sent, for readers. */
 export const shownRequest = (request: Shown): Shown => ({ ...request, headers: shownHeaders(request.headers) });
 
 export function shownHeaders(headers: Record<string, string>): Record<string, string> {

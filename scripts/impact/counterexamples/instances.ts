@@ -11,7 +11,7 @@ const deepest = 24;
 const most = { parts: 20_000, members: 300 };
 let parts = 0;
 
-/** Whether a value of the schema would contain itself for ever, or nearly so. */
+/** Whether all values of the schema would be endless, or nearly so. */
 export function isEndless(document: OpenApiDocument, schema: unknown, part: Message): boolean {
   smallest(document, schema, part);
   return parts > most.parts;

@@ -1,4 +1,4 @@
-// Searches for an exchange that one side accepts and the other refuses.
+// Searches for an exchange that one version accepts and the other refuses.
 
 import type { Contract, Exchange, ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
 import { bounded, type OpenApiDocument } from "../../model/index.ts";
@@ -19,18 +19,18 @@ import {
 import { isEndless } from "./instances.ts";
 import { mostMs } from "./texts.ts";
 
-/** Stop after this many values that took too long: a pattern may take for ever on each of them. */
+/** Stop after this many slow values: a pattern can be slow on every value. */
 const mostEndless = 3;
 
-/** One operation on both sides. */
+/** One operation in both versions. */
 export type UnitPair = Record<Which, Unit>;
 
-/** The place of a value in an exchange, and the name of that place in a refusal. */
+/** A location in an exchange, and its name in refusals. */
 export interface Site {
   part: Message;
-  /** For an answer: its key on each side. */
+  /** For a response: its key in each version. */
   status?: Record<Which, string>;
-  /** For a body: its media type on each side. */
+  /** For a body: its media type in each version. */
   media?: Record<Which, string>;
   /** Writes a whole value to the place; undefined if it cannot be there. */
   write(
@@ -164,7 +164,7 @@ export class Prover {
 
 const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf("/") + 1);
 
-/** Whether the refusals may come from deep inside of the value. */
+/** Whether the refusals may concern a nested part of the value. */
 const loose = new Set([
   "oneOf",
   "anyOf",

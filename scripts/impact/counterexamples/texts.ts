@@ -31,10 +31,10 @@ const samples: Record<string, string[]> = {
 
 const most = 100_000;
 
-/** Others would take long to turn round. */
+/** Reversing larger patterns takes too long. */
 const [mostRepeated, longestPattern] = [200, 1_000];
 
-/** Null if none was found. */
+/** Null if the search fails. */
 export function textFor(schema: Schema): string | null {
   return textsFor(schema).find((text) => fits(schema, text)) ?? null;
 }
@@ -110,7 +110,7 @@ const mayBacktrack = (pattern: string): boolean => /[+*}?|][\s\S]*\)[+*{]/.test(
 /** Readable letters, if the pattern allows them. */
 const plainly = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "a");
 
-/** A text of the pattern, with one character repeated until the text has the given length. */
+/** A string that matches the pattern, with one character repeated up to the given length. */
 function stretch(pattern: string, length: number): string[] {
   return samplesOf(pattern)
     .filter((text) => text.length > 0 && text.length < length)

@@ -1,4 +1,4 @@
-// A page without other files: all changes, and each part that differs, side by side.
+// A self-contained page with all changes, and each changed part before and after the edit.
 import { readFileSync } from "node:fs";
 import { markup } from "../../reports/index.ts";
 import { type Caller, type Change, classes, type Impact, type Location } from "../result/change.ts";

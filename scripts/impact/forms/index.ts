@@ -1,4 +1,4 @@
-// Every output format of a verdict. All are made from one model.
+// Every output format of a verdict. All output formats print the same model.
 import type { ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Change, Impact } from "../result/change.ts";

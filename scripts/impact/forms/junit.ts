@@ -13,7 +13,7 @@ import {
   shownSummary,
 } from "./words.ts";
 
-/** `fails` says what the exit code is for: the choice of `--fail-on`. */
+/** `fails` applies `--fail-on`. */
 export function printJunit(impact: Impact, fails: (change: Change) => boolean): string {
   const { changes, base, head } = impact;
   const traffic = impact.traffic === undefined ? [] : describeTraffic(impact.traffic, changes);

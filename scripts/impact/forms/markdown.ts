@@ -55,7 +55,7 @@ function describeChange(change: Change): string {
     `${text(why)} Reaches ${text(shownOperations(operations))}, ${code(place)}${at === null ? "" : `, at ${code(shownPlace(at))}`}. ${code(id)}`,
     ...(accepted === null ? [] : [`> ${text(accepted.reason)}`]),
   ];
-  const proof = witness === null ? [] : [fold("Counterexample", fence(shownCounterexample(witness)))];
+  const proof = witness === null ? [] : [fold("Example", fence(shownCounterexample(witness)))];
   return [lines.join("  \n"), ...proof].join("\n\n");
 }
 

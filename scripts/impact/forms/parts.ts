@@ -15,7 +15,7 @@ export interface Parts {
   /** By operationId, or by name if there is none. */
   operations: Map<string, Part>;
   components: Map<string, Part>;
-  /** Everything else: servers, tags, state machines. Null if they are the same. */
+  /** Everything else: servers, tags, state machines. Null if both versions are equal. */
   rest: Part | null;
 }
 

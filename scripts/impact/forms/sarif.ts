@@ -48,7 +48,7 @@ function describeCaller(caller: Caller): SarifResult {
 function describeResult(change: Change): SarifResult {
   const { id, operations, place, text, why, witness, accepted, direction, base } = change;
   const shown = placeOf(change);
-  const proof = witness === null ? [] : ["Counterexample:", ...shownCounterexample(witness)];
+  const proof = witness === null ? [] : ["Example:", ...shownCounterexample(witness)];
   return {
     ruleId: id,
     level: levels[change.class],

@@ -1,9 +1,9 @@
-// Two texts side by side, as rows of a table.
+// Compares two strings as rows of a table.
 import { diffLines } from "diff";
 
 export interface Row {
   kind: "same" | "changed" | "gap";
-  /** Null if this side has no such line. In a gap, the lines that are left out for both sides. */
+  /** Null if this version has no such line. In a gap, the lines that are left out for both versions. */
   left: Line | null;
   right: Line | null;
 }
@@ -14,10 +14,10 @@ export interface Line {
   text: string;
 }
 
-/** How many lines of both sides are shown around a change. */
+/** Number of unchanged lines shown around a change. */
 const around = 3;
 
-/** With more changed lines, the texts are not compared line by line: one is shown as removed and the other as new. */
+/** Above this limit, lines are not compared: the page shows one string as removed and the other as added. */
 const mostChanges = 4_000;
 
 export function compareSides(base: string, head: string): Row[] {
@@ -35,7 +35,7 @@ export function compareSides(base: string, head: string): Row[] {
         rows.push({ kind: "same", left: { number: ++left, text }, right: { number: ++right, text } });
       continue;
     }
-    // A replacement is shown beside the line that it replaces.
+    // Show a replacement next to the line that it replaces.
     const next = parts[index + 1];
     const news = removed && next?.added ? linesOf(next.value) : added ? lines : [];
     const olds = removed ? lines : [];

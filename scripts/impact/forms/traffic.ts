@@ -4,7 +4,7 @@ import type { Change, Losses, Traffic } from "../result/change.ts";
 /** Readers read only this many rows of each kind; JSON has all. */
 const mostRows = 10;
 
-/** In the words of traffic, which whoever prints them has to make visible. */
+/** Contains untrusted data from recordings: printers must escape it. */
 export function describeTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
   const { exchanges, valid, lost, unreadable, foreign, unnoticed, unseen } = traffic;
   const text = (index: number | null) => (index === null ? "No listed change explains this." : changes[index]!.text);

@@ -29,7 +29,7 @@ export const shownCauses = ({ causes }: Caller): string[] => causes.map(({ text 
 
 const longest = 300;
 
-/** A line for each step of a witness. */
+/** A line for each step of a counterexample. */
 export function shownCounterexample(witness: Counterexample): string[] {
   if (witness.kind === "sequence") return witness.steps;
   const { request, response } = witness.exchange;

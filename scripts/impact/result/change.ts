@@ -1,9 +1,9 @@
-// What a change of the description means for callers: the model that every output format shows.
+// The effects of an edit on callers: the model that all output formats print.
 import type { Exchange } from "../../../generated/validators.js";
 import type { ChangeId } from "./explanations.ts";
 
 /**
- * `breaking`: a witness proves it. `risky`: callers may notice, but no witness was found or none is possible.
+ * `breaking`: a counterexample proves it. `risky`: callers may notice, but no counterexample was found or possible.
  * `compatible`: everything that was promised is still promised. `docs`: only words, examples and order.
  */
 export type Class = (typeof classes)[number];
@@ -26,7 +26,7 @@ export interface Change {
   place: string;
   /** What changed, in one sentence. */
   text: string;
-  /** Why it has this class, in one sentence. */
+  /** The reason for the class, in one sentence. */
   why: string;
   base: Location | null;
   head: Location | null;
@@ -35,7 +35,7 @@ export interface Change {
   accepted: Acceptance | null;
 }
 
-/** A place in the files of one side. */
+/** A place in the files of one version. */
 export interface Location {
   file: string;
   /** From 1; null if the file is too large to search. */
@@ -44,13 +44,13 @@ export interface Location {
   pointer: string;
 }
 
-/** The smallest proof: the base accepts it and the head does not; for answers, the other way round. */
+/** The smallest proof: valid before the edit and invalid now, or the reverse for responses. */
 export type Counterexample =
   | {
       kind: "request" | "response";
       operation: string;
       exchange: Exchange;
-      /** The reasons of the side that refuses it. */
+      /** The reasons of the version that refuses it. */
       refusal: string;
     }
   | { kind: "sequence"; operation: string | null; steps: string[] };
@@ -74,7 +74,7 @@ export interface RequiredVersion {
 }
 
 export interface DocumentName {
-  /** As the caller named it: a file, or a ref and its file. */
+  /** The input as given: a file, or a ref and its file. */
   name: string;
   title: string;
   version: string;
@@ -83,10 +83,10 @@ export interface DocumentName {
 export interface Impact {
   base: DocumentName;
   head: DocumentName;
-  /** Breaking ones first, then in the order of the document. */
+  /** Sorted by class, then in the order of the document. */
   changes: Change[];
   verdict: RequiredVersion;
-  /** How many rules of the ignore file have expired; one is enough to fail. */
+  /** Number of expired rules in the ignore file; the check fails above 0. */
   expired?: number;
   /** Notes for the reader, one sentence each. */
   notes: string[];
@@ -96,33 +96,33 @@ export interface Impact {
   traffic?: Traffic;
 }
 
-/** How many recorded exchanges the head would refuse, of those that the base accepts. */
+/** Counts recorded exchanges that were valid before the edit and are invalid now. */
 export interface Traffic {
   /** Read from the recordings. */
   exchanges: number;
   /** Entries that could not be read. */
   unreadable: number;
-  /** Exchanges of other documents, or of none. */
+  /** Exchanges that belong to other documents. */
   foreign: number;
-  /** Exchanges in which neither the request nor the answer breaks the base. */
+  /** Exchanges whose request and response were valid before the edit. */
   valid: number;
   lost: Losses;
   /** Operations that lose exchanges, most first. */
   operations: ({ operation: string; exchanges: number } & Losses)[];
-  /** Most first; the index into `changes` is null if no change belongs to the place. */
+  /** Sorted by count; the index into `changes` is null if no change explains the finding. */
   changes: ({ change: number | null; callers: number; first: Sighting } & Losses)[];
   /** Most first. */
   callers: ({ caller: string; agent: string; exchanges: number } & Losses)[];
   /** Indexes of breaking changes that no recorded caller would notice. */
   unnoticed: number[];
-  /** Indexes of breaking changes that no recording can show, in operations that were called. */
+  /** Indexes of breaking changes in called operations that recordings cannot show. */
   unseen: number[];
 }
 
 export interface Losses {
-  /** Requests that the head refuses. */
+  /** Requests that are now refused. */
   refused: number;
-  /** Answers that the head does not allow. */
+  /** Responses that are no longer allowed. */
   forbidden: number;
 }
 
@@ -155,4 +155,21 @@ export interface Cause {
   text: string;
   /** Its index in `changes`; null if no change belongs to the place. */
   change: number | null;
+}
+
+/** The index of the change with the nearest enclosing or enclosed location; worse classes win ties. */
+export function nearestChange(changes: readonly Change[], pointer: string, operation?: string): number | null {
+  let best = { index: -1, score: 0 };
+  for (const [index, { base, head, operations }] of changes.entries()) {
+    const near = Math.max(...[base, head].map((place) => nearness(place?.pointer, pointer)));
+    const score = near + (near > 0 && operation !== undefined && operations.includes(operation) ? 0.5 : 0);
+    if (score > best.score) best = { index, score };
+  }
+  return best.index < 0 ? null : best.index;
+}
+
+/** The length of the shorter pointer, if it contains the other. */
+function nearness(one: string | undefined, other: string): number {
+  if (one === undefined || !(`${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`))) return 0;
+  return Math.min(one.length, other.length);
 }

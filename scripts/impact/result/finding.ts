@@ -11,28 +11,28 @@ export interface Finding {
   operations: string[];
   place: string;
   text: string;
-  /** The member, if the places do not tell it. */
+  /** The member, if the locations do not identify it. */
   member?: string | undefined;
   base: string | null;
   head: string | null;
-  /** How likely it is that a promise is broken. */
+  /** The likelihood of a break. */
   breaks: Likelihood;
-  /** Why callers may notice the change although it breaks nothing. */
+  /** The reason that callers may notice the change although it breaks nothing. */
   risk?: string | undefined;
   isDocs?: boolean | undefined;
-  /** Worth telling only with a witness. */
+  /** Reported only with a counterexample. */
   needsExample?: boolean | undefined;
-  /** How deep it is in a whole value. */
+  /** Depth in the whole value. */
   distance?: number;
-  /** Searches for a witness; the first one that is found counts. */
+  /** Searches for a counterexample; the first one that is found counts. */
   prove: (() => Promise<Counterexample | null>)[];
-  /** Why nothing breaks, if that is not obvious. */
+  /** The reason that nothing breaks, if it is not obvious. */
   fine?: string | undefined;
   /** The last day of the part, if its end was announced. */
   sunset?: unknown;
 }
 
-/** Values of many levels are refused by themselves: a witness at a place this much nearer is looked for first. */
+/** Deep values may be refused for their depth, so try locations this much nearer first. */
 const muchNearer = 10;
 
 /** A change in a component that several operations share is reported once. */

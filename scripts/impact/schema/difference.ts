@@ -23,10 +23,10 @@ export interface SchemaDifference {
   pair: Pair;
   /** The keywords that differ. */
   keywords: readonly string[];
-  /** The keywords that a refusal may name, if there are others. */
+  /** Other keywords that a refusal may name. */
   refusedBy?: readonly string[];
   text: string;
-  /** The member, if the places do not tell it. */
+  /** The member, if the locations do not identify it. */
   member?: string;
   /** Pointers; null if the side has no such part. */
   base: string | null;
@@ -35,16 +35,16 @@ export interface SchemaDifference {
   narrows: Likelihood;
   /** Whether a value of the head is not a value of the base. */
   widens: Likelihood;
-  /** Why callers may notice the change although every value stays valid, by the sender of the value. */
+  /** The reason that callers may notice the change although all values stay valid, by sender. */
   risks?: { caller?: string | undefined; service?: string | undefined };
   isDocs?: boolean;
-  /** Worth telling only with a witness. */
+  /** Reported only with a counterexample. */
   needsExample?: boolean;
-  /** Values that probably show the difference, for each side whose values the other must accept. */
+  /** Values that probably show the difference, by the version that allows them. */
   hints?: { base?: unknown[]; head?: unknown[] };
   /** The last day of the part, if the base announced its end. */
   sunset?: unknown;
-  /** Earlier operations have the same difference; a witness for this one is not needed. */
+  /** Earlier operations have the same difference; a counterexample for this one is not needed. */
   isKnown?: boolean;
 }
 
@@ -59,7 +59,7 @@ export type Reported = Omit<SchemaDifference, "pair" | "trail" | "base" | "head"
   head?: string | null;
 };
 
-/** What the parts of the walk need from the whole. */
+/** The interface of the schema walk for its parts. */
 export interface SchemaComparison {
   readonly base: OpenApiDocument;
   readonly head: OpenApiDocument;
@@ -73,6 +73,6 @@ export interface SchemaComparison {
   placeOf(trail: Trail): string;
 }
 
-/** Whether their parts could not be made one and differ: what one side lacks may stand in the parts of the other. */
+/** Whether their parts differ and could not be merged: one version's keyword may be in the other's parts. */
 export const isApart = ({ isSame }: SchemaComparison, { base, head }: Pair): boolean =>
   !isSame(base.schema.allOf, head.schema.allOf);

@@ -1,4 +1,4 @@
-// Which parts of two documents are the same, so that only the others are compared.
+// Finds equal parts of two documents, to compare only the others.
 import { type Inheritance, type OpenApiDocument, toPointerPart } from "../../model/index.ts";
 
 export type IsSame = (base: unknown, head: unknown) => boolean;
@@ -74,7 +74,7 @@ function equals(one: unknown, other: unknown, changed: ReadonlySet<string>, shal
   return true;
 }
 
-/** Parts outside of the components are compared anyway, but such a reference must not count as the same. */
+/** Parts outside of the components are always compared, but such a reference must not count as equal. */
 const isChanged = (pointer: string, changed: ReadonlySet<string>): boolean =>
   changed.has(componentOf(pointer)) || !pointer.startsWith("#/components/");
 

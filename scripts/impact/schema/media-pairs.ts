@@ -1,17 +1,17 @@
-// Which media types of two sides belong together: equal ones, one with other parameters, and a range with a type in it.
+// Pairs the media types of two versions: by name, by name with other parameters, or by range.
 
 interface MediaPair {
   base: string;
   head: string;
-  /** `parameters`: they differ only there, such as `version=1` and `version=2`. `range`: one side has a range for it. */
+  /** `parameters`: they differ only there, such as `version=1` and `version=2`. `range`: one version has a range for it. */
   by: "name" | "parameters" | "range";
 }
 
 export interface MediaPairs {
   pairs: MediaPair[];
-  /** Names of the base that no name of the head covers. */
+  /** Names before the edit that are no longer covered. */
   gone: string[];
-  /** Names of the head that no name of the base covers. */
+  /** Names after the edit that were not covered before. */
   come: string[];
 }
 
@@ -42,7 +42,7 @@ export function pairMedia(base: readonly string[], head: readonly string[]): Med
 /** Without parameters, in lower case. */
 export const typeOf = (name: string): string => name.split(";")[0]!.trim().toLowerCase();
 
-/** JSON and texts are read in the same way, whatever their `charset` says. */
+/** The `charset` of JSON and plain text does not matter. */
 function nameWithParameters(name: string): string {
   const parameters = name
     .split(";")
@@ -72,7 +72,7 @@ const samples = [
   "image/x-other",
 ];
 
-/** A type of a range that none of the others covers, if there is one: most of all JSON, which is checked by its schema. */
+/** A type of the range that the others do not cover, preferably JSON, because its schema is checked. */
 export function sampleOfRange(range: string, others: readonly string[]): string {
   const isOther = (type: string) => others.some((other) => typeOf(other) === type || isWithin(type, other));
   const within = samples.filter((type) => isWithin(type, range));

@@ -4,7 +4,7 @@ import { at, type OpenApiDocument, type Schema } from "../../model/index.ts";
 export interface Node {
   schema: Schema;
   pointer: string;
-  /** The places of keywords that come from elsewhere, such as from beside a reference. */
+  /** Locations of keywords that are written elsewhere, for example next to a reference. */
   laid?: ReadonlyMap<string, string>;
   /** Chooses the schema among those with the same base, for example values. */
   tag?: Schema;
@@ -15,7 +15,7 @@ export const taggedSchema = ({ schema, tag }: Node): Schema => (tag === undefine
 
 export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
 
-/** Keywords that do not decide which values are valid. */
+/** Keywords that do not affect which values are valid. */
 export const annotations = new Set([
   "title",
   "description",
@@ -29,7 +29,7 @@ export const annotations = new Set([
 
 const deepest = 60;
 
-/** Resolves references. Keywords beside a reference are added to its target, as in OpenAPI 3.1. */
+/** Resolves references. Keywords next to a reference are added to its target, as in OpenAPI 3.1. */
 export function resolveNode(document: OpenApiDocument, schema: unknown, pointer: string, depth = 0): Node {
   if (schema === false) return { schema: { not: {} }, pointer };
   if (typeof schema !== "object" || schema === null) return nothing(pointer);
@@ -48,11 +48,11 @@ export function lay(node: Node, keywords: Schema, pointer: string): Node {
   return { ...node, schema: { ...node.schema, ...keywords }, laid };
 }
 
-/** The places of all its keywords: the same target may have other keywords beside another reference. */
+/** Identifies a node by all its locations, because references to one target can have different keywords. */
 export const addressOf = ({ pointer, laid }: Node): string =>
   [...new Set([pointer, ...(laid?.values() ?? [])])].join(" & ");
 
-/** Where a keyword of the node is written. */
+/** The location of a keyword of the node. */
 export const pointerTo = ({ pointer, laid }: Node, keyword: string): string =>
   `${laid?.get(keyword) ?? pointer}/${keyword}`;
 

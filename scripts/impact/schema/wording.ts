@@ -1,4 +1,4 @@
-// Sentences about changes: what a rule was, and what it is now.
+// Sentences about changes of keywords.
 import type { Schema } from "../../model/index.ts";
 import { lacking } from "./equality.ts";
 

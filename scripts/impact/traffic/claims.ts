@@ -1,4 +1,4 @@
-// Which exchanges belong to the description, if several documents share the traffic.
+// Assigns exchanges to documents that share the traffic.
 import { resolve } from "node:path";
 import { type Claim, isSameClaim, printClaim, readClaim } from "../../gate/index.ts";
 import { UnusableInput } from "../index.ts";

@@ -1,4 +1,4 @@
-// Checks recorded traffic against both sides: which exchanges were valid before the edit and not under the head?
+// Checks recorded traffic against both versions: finds exchanges that were valid before the edit and are invalid now.
 import {
   BucketError,
   belowPrefix,
@@ -18,7 +18,7 @@ import { callerOf } from "./caller.ts";
 import { everywhere, readClaims, type SharedTraffic, type TrafficClaim } from "./claims.ts";
 import { Tally } from "./tally.ts";
 
-/** Throws an UnusableInput for a file that is not a recording. */
+/** Throws an UnusableInput if a file is not a recording. */
 export async function judgeTraffic(
   base: Spec["bundle"],
   head: Spec["bundle"],
@@ -69,7 +69,7 @@ async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
 
 const compile = (bundle: Spec["bundle"]) => contractOf({ bundle, files: [], source: "the description" });
 
-/** For each place of the description, a contract that reads paths without the prefix of the place. */
+/** A contract for each location of the document, for paths without its prefix. */
 async function observersOf(bundle: Spec["bundle"], places: readonly TrafficClaim[]) {
   const contract = await compile(bundle);
   const own = places.length === 0 ? [everywhere] : places.filter(({ isOwn }) => isOwn);
@@ -78,7 +78,7 @@ async function observersOf(bundle: Spec["bundle"], places: readonly TrafficClaim
   );
 }
 
-/** The first rule that one side of the exchange breaks, apart from those that a tolerant server ignores. */
+/** The first violation in a request or response, without those that tolerant servers ignore. */
 const breaks = ({ findings }: Observation, side: Finding["side"]): Finding | undefined =>
   findings.find((finding) => finding.side === side && finding.severity === "error" && !isTransport(finding));
 

@@ -5,7 +5,7 @@ import { nearestChange } from "../index.ts";
 import type { CallerName } from "./caller.ts";
 
 export interface Counted {
-  /** The operation of the base; null if none answers. */
+  /** The operation before the edit; null if none matches. */
   operation: string | null;
   caller: CallerName;
   isValid: boolean;
@@ -18,7 +18,7 @@ type Row = Losses & { exchanges: number };
 const mostCallers = 1_000;
 const rest: CallerName = { caller: "others", agent: "various" };
 
-/** Changes after which an operation no longer answers at its address. */
+/** Changes that remove an operation from its address. */
 const moving: ReadonlySet<Change["id"]> = new Set(["operation-removed", "trailing-slash-changed", "servers-changed"]);
 
 export class Tally {
@@ -102,7 +102,7 @@ export class Tally {
     return row;
   }
 
-  /** Finds the change by the rule that is broken; an address that no longer answers breaks no rule. */
+  /** Finds the change by the violated rule; removed addresses have no rule. */
   #changeOf({ schema, kind, pointer }: Finding, operation: string | null): number | null {
     if (kind === "unknown-path" || kind === "unknown-method") {
       const gone = this.#changes.findIndex(

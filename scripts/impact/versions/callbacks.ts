@@ -19,7 +19,7 @@ const most = 2000;
 const encode = (pointer: string): string =>
   prefix + encodeURIComponent(pointer).replaceAll("~", "%7E").replaceAll("%", "=");
 
-/** Undefined if the text is not such a place: a document may have a similar path of its own. */
+/** Undefined for similar paths of the document itself. */
 function decode(segment: string): string | undefined {
   try {
     const pointer = decodeURIComponent(segment.replaceAll("=", "%"));
@@ -29,7 +29,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** The paths of all callbacks; `originOf` gives the place of an operation in the document. */
+/** The paths of all callbacks; `originOf` maps pointers to the original document. */
 export function listCallbacks(view: OpenApiDocument, originOf: (pointer: string) => string): [string, PathItem][] {
   const found: [string, PathItem][] = [];
   let level = view.paths ?? {};
@@ -78,7 +78,7 @@ function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
 }
 
 interface CallbackPlace {
-  /** The same on both sides, whatever the names of path parameters. */
+  /** Equal before and after the edit, even if path parameters are renamed. */
   key: string;
   /** The key without expressions. */
   owner: string;

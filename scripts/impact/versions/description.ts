@@ -2,13 +2,13 @@ import type { OpenApiDocument } from "../../model/index.ts";
 import type { Locate } from "../../model/lines/index.ts";
 import type { DocumentName, Location } from "../result/change.ts";
 
-/** One side of a comparison: a prepared document, with the places of its parts. */
+/** One version of a comparison: a prepared document, with the locations of its parts. */
 export interface Description {
   name: string;
   document: OpenApiDocument;
   /** Overlay actions that change nothing, one sentence each. */
   notes?: readonly string[];
-  /** What the description has and the comparison does not see, or reads in another way; one sentence each. */
+  /** Parts of the spec that the comparison ignores or reads differently, one sentence each. */
   unread?: readonly string[];
   place(pointer: string): Location;
 }

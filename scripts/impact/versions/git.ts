@@ -9,7 +9,7 @@ import { UnusableInput } from "./unusable.ts";
 const mostBytes = 256 << 20;
 
 export interface Commit {
-  /** As the caller named it. */
+  /** The ref as given. */
   ref: string;
   id: string;
 }
@@ -79,7 +79,7 @@ export class Repository {
   }
 }
 
-/** Hooks of linked work trees get a GIT_DIR, with which git takes any folder for the top of the repository. */
+/** In hooks of linked work trees, GIT_DIR is set, and git would treat any folder as the root of the repository. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR: _, ...rest } = process.env;
   return process.env.GIT_WORK_TREE === undefined ? rest : process.env;

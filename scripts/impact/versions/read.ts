@@ -1,4 +1,4 @@
-// Reads both sides, each from a file, a folder or a git ref.
+// Reads both versions, each from a file, a folder or a git ref.
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -84,7 +84,7 @@ export async function readCommit(
   }
 }
 
-/** Does not run the rules beside a description; ours tell the bundler the words of the `x-` vocabulary. */
+/** Ignores the lint rules next to a spec; our own rules teach the bundler the `x-` vocabulary. */
 const vocabulary = fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url));
 
 let rules: Promise<LintRules> | undefined;

@@ -15,7 +15,7 @@ import {
 import { callbackAt, listCallbacks, ofCallback, withoutNames } from "./callbacks.ts";
 
 export interface Unit {
-  /** The same on both sides: method and path, without the names of path parameters. */
+  /** Equal before and after the edit: method and path, without names of path parameters. */
   key: string;
   /** operationId, or method and path. */
   name: string;
@@ -23,7 +23,7 @@ export interface Unit {
   pointer: string;
   /** The service sends the request, and the caller answers: a webhook or callback. */
   isReversed: boolean;
-  /** The address of its request, as a witness shows it; for other operations their path. */
+  /** The address of its request, as a counterexample shows it; for other operations their path. */
   address?: string;
   /** The key of a callback without its address. */
   owner?: string;
@@ -31,7 +31,7 @@ export interface Unit {
 
 const webhook = "/~webhook~/";
 
-/** Webhooks and callbacks become paths. Of lines and events, one becomes JSON. */
+/** Webhooks and callbacks become paths. A single line or event becomes JSON. */
 export function viewOf(document: OpenApiDocument): OpenApiDocument {
   const view = hasOthers(document) ? withJson(document) : { ...document };
   const hooks = Object.entries(view.webhooks ?? {}).map(([name, item]) => [
@@ -48,10 +48,10 @@ export function viewOf(document: OpenApiDocument): OpenApiDocument {
 export const originOf = (pointer: string): string =>
   ofCallback(pointer).replace("#/paths/~1~0webhook~0~1", "#/webhooks/").replace(asJson, "");
 
-/** A media type, or a text that has some, as sent. */
+/** Restores the original media types in a string. */
 export const mediaName = (text: string): string => text.replaceAll(asJson, "");
 
-/** The end of the name of lines or events, of which one is read as JSON. */
+/** Suffix of media types of lines or events, to read a single one as JSON. */
 const asJson = "+x-as+json";
 
 const readAs = (name: string): string =>
@@ -66,7 +66,7 @@ function hasOthers(node: unknown): boolean {
   return Object.values(node).some(hasOthers);
 }
 
-/** OpenAPI 3.0 says by a schema that a body is bytes, and 3.1 by none. */
+/** Bodies of bytes have a schema in OpenAPI 3.0, but not in 3.1. */
 const hasBytes = (name: string, media: MediaType): boolean =>
   media?.schema?.format === "binary" && isBytes(name, media) && isBytes(name, {});
 
@@ -90,7 +90,7 @@ function withJson(document: OpenApiDocument): OpenApiDocument {
   return copy;
 }
 
-/** A file may have any bytes: OpenAPI 3.0 says this by a text of the format `binary`, and 3.1 by no type. */
+/** A file may have any bytes: OpenAPI 3.0 uses a string of the format `binary`, and 3.1 omits the type. */
 function readFiles(schema: Schema | undefined): void {
   for (const member of Object.values(schema?.properties ?? {})) {
     for (const file of [member, member?.items]) {

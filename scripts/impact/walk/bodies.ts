@@ -1,4 +1,4 @@
-// Bodies of requests and answers, by media type.
+// Bodies of requests and responses, by media type.
 
 import { type MediaType, type RequestBody, toPointerPart } from "../../model/index.ts";
 import {
@@ -131,7 +131,7 @@ export function compareContent(
   if (!isPresent) return;
   const which = walk.sender(part);
   const { pairs, gone, come } = pairMedia(Object.keys(base.value), Object.keys(head.value));
-  // Callers choose the media type of an answer among those that are listed.
+  // Callers choose the media type of a response among those that are listed.
   const isReplaced = Object.keys(base.value).length > 0 && pairs.every(({ by }) => by === "range");
   const report = (kind: "removed" | "added", media: string, details: Partial<Omit<Finding, "id" | "place" | "text">>) =>
     walk.report(part, {
@@ -188,7 +188,7 @@ export function compareContent(
   for (const { base: media, head: name, by } of pairs) {
     const [one, other] = [base.value[media]!, head.value[name]!];
     if (walk.comparison.isSame(one, other)) continue;
-    // A type that is in the ranges of both sides.
+    // A type that is in the ranges of both versions.
     const sentAs = (side: Which) => {
       const sent = by === "range" ? (isWithin(media, name) ? media : name) : side === "base" ? media : name;
       return sampleOfRange(sent, [...Object.keys(base.value), ...Object.keys(head.value)].filter(isNot(media, name)));

@@ -8,7 +8,7 @@ import type { UnitWalk } from "./unit.ts";
 /** Scopes by scheme; callers must meet all of them. */
 export type Requirement = Record<string, string[]>;
 
-/** Whether callers of the base send an API key in the place of this parameter. */
+/** Whether callers used to send an API key in this parameter. */
 export function carriesKey(walk: UnitWalk, { in: place, name }: Parameter): boolean {
   if (walk.units.base.isReversed) return false;
   const key = { type: "apiKey", in: place, name };

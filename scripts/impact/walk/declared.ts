@@ -1,4 +1,4 @@
-// What parameters and headers have in common: a schema or a content, marks, and words.
+// Common parts of parameters and headers: schema or content, marks, and descriptions.
 
 import { type Header, type Parameter, toPointerPart } from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
@@ -11,10 +11,10 @@ interface Declared {
   pointer: string;
 }
 
-/** How a value is written; these are judged by the caller. */
+/** Serialization keywords; callers of this module judge them. */
 export const written = ["style", "explode", "allowReserved", "allowEmptyValue", "x-tolerant-list"] as const;
 
-/** How the value is written, with the default of OpenAPI where nothing is said. */
+/** The serialization keyword, or its default in OpenAPI. */
 export function styleOf(value: Parameter | Header, key: (typeof written)[number]): unknown {
   const said = (value as unknown as Record<string, unknown>)[key];
   if (said !== undefined) return said;

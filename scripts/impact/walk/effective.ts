@@ -1,4 +1,4 @@
-// Which rules of a schema refuse something: others may be added or left out.
+// Rules of a schema that refuse something: other rules may be added or removed freely.
 import { isMap, type Schema } from "../../model/index.ts";
 import { annotations } from "../schema/nodes.ts";
 
@@ -22,7 +22,7 @@ export function lengthOf({ maxItems, prefixItems, items }: Schema): number {
   return isNothing(items) ? Math.min(most, prefixItems?.length ?? 0) : most;
 }
 
-/** Without the rules that refuse nothing. */
+/** Removes rules that allow everything. */
 export const effective = (schema: Schema): Schema =>
   Object.fromEntries(
     Object.entries(schema).filter(
@@ -30,7 +30,7 @@ export const effective = (schema: Schema): Schema =>
     ),
   ) as Schema;
 
-/** When a keyword refuses nothing. */
+/** Whether a keyword allows everything. */
 const idle: Record<string, (value: unknown, beside: Schema) => boolean> = {
   not: isNothing,
   propertyNames: (names) => isAnything(names) || isText(names),

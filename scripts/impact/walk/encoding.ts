@@ -1,4 +1,4 @@
-// How the parts of a form are written: their types, their styles and their headers.
+// Serialization of form parts: types, styles and headers.
 
 import { type Encoding, type Header, type MediaType, toPointerPart } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";

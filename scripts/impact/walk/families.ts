@@ -1,4 +1,4 @@
-// Base schemas with a discriminator: where one is used, a value follows the schema that its tag names.
+// Base schemas with a discriminator: the tag of a value selects its schema.
 import type { Family, FamilyMember, OpenApiDocument } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
 import { type Node, resolveNode } from "../schema/nodes.ts";

@@ -1,5 +1,4 @@
-// Merges the parts of an `allOf` that only list members: a description that was only split differently
-// must count as unchanged.
+// Merges parts of an `allOf` that only list members, so that splitting a schema is not a change.
 import { type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
 import { isEqual } from "../schema/equality.ts";
 import { annotations, lay, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
@@ -61,7 +60,7 @@ function join(own: Flat, parts: readonly Flat[]): Flat | undefined {
   return { ...own, schema, laid, members, required, parts: [own, ...parts].flatMap((one) => one.parts) };
 }
 
-/** What holds only for the members that stand beside it, and a composition that could not be made one. */
+/** Keywords that apply only to sibling members, and compositions that cannot be merged. */
 const bounded = new Set(["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "allOf"]);
 
 const isRule = (key: string): boolean =>

@@ -1,4 +1,4 @@
-// The keywords of a schema that restrict a value by themselves, as a table: which sets of values they allow.
+// A table of the keywords that restrict values independently, with the sets of values that they allow.
 import { formats, numberFormats } from "../../contract/index.ts";
 import { isMultipleOf, type Schema } from "../../model/index.ts";
 import type { ChangeId } from "../result/explanations.ts";
@@ -11,17 +11,17 @@ import { lengthOf } from "./effective.ts";
 interface Rule {
   id: ChangeId;
   keywords: readonly string[];
-  /** The keywords that a refusal may name, if there are others. */
+  /** Other keywords that a refusal may name. */
   refusedBy?: readonly string[];
-  /** Whether each side has values outside of the other; called only if the keywords differ. */
+  /** Whether each version has values outside of the other; called only if the keywords differ. */
   compare(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood };
-  /** What a reader may do differently although every value stays valid. */
+  /** A possible effect on readers although all values stay valid. */
   risks?: NonNullable<SchemaDifference["risks"]>;
 }
 
 const answer = (leaves: boolean): Likelihood => (leaves ? "yes" : "no");
 
-/** One side's values are inside of the other's if none is outside. */
+/** One set of values contains the other if no value is outside. */
 const bySets = (
   setOf: (schema: Schema) => unknown[] | null,
   covers: (set: unknown[], one: unknown) => boolean,
@@ -55,7 +55,7 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? "integer" : typeof value;
 }
 
-/** Of listed values, types decide those that the other side lists as well, and null of `nullable`. */
+/** If both versions list a value, its type decides; for null, `nullable` decides. */
 function compareTypes(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
   const sets = bySets(typesOf, coversType)(base, head);
   const leaves = (from: Schema, to: Schema, otherwise: Likelihood) => {

@@ -1,4 +1,4 @@
-// What earlier walks found below a pair of schemas: operations share schemas, and most lead to most others.
+// Results of earlier walks below a pair of schemas: operations share schemas, and most schemas refer to most others.
 import type { SchemaDifference } from "../schema/difference.ts";
 
 export interface KnownPair {
@@ -6,13 +6,13 @@ export interface KnownPair {
   own: SchemaDifference[];
   /** The pairs that it leads to. */
   below: Set<string>;
-  /** How many walks have compared it. */
+  /** Number of walks that compared it. */
   walks: number;
   /** The shortest way to it from a whole value. */
   distance: number;
 }
 
-/** After this many walks, others add nothing but the names of their operations, if their way is not much shorter. */
+/** After this many walks, others only add operation names, unless their path is much shorter. */
 const mostWalks = 4;
 
 export const newPair = (): KnownPair => ({ own: [], below: new Set(), walks: 0, distance: Number.POSITIVE_INFINITY });
@@ -20,7 +20,7 @@ export const newPair = (): KnownPair => ({ own: [], below: new Set(), walks: 0, 
 export class KnownPairs {
   readonly #pairs = new Map<string, KnownPair>();
 
-  /** A walk compares the pair; what the first one finds is noted. */
+  /** Counts a walk over the pair; only the first walk fills the stored result. */
   enter(key: string, distance: number): KnownPair {
     const known = this.#pairs.get(key) ?? newPair();
     known.walks += 1;
@@ -42,7 +42,7 @@ export class KnownPairs {
       found.set(next, pair);
       queue.push(...pair.below);
     }
-    // What belongs to one operation is a change of its own in each.
+    // Each operation has its own changes for its own parts.
     return [...found.keys()].some((one) => one.includes("#/paths/")) ? undefined : found;
   }
 }

@@ -1,4 +1,4 @@
-// Keywords that describe a value without deciding which values are valid.
+// Keywords that describe a value without affecting which values are valid.
 import type { Schema } from "../../model/index.ts";
 import type { ChangeId } from "../result/explanations.ts";
 import type { Pair, SchemaComparison, SchemaDifference, Trail } from "../schema/difference.ts";
@@ -10,7 +10,7 @@ interface Mark {
   id: ChangeId;
   narrows?: SchemaDifference["narrows"];
   widens?: SchemaDifference["widens"];
-  /** Why the change is risky, by the sender of the value. */
+  /** The reason for a risky class, by sender. */
   caller?: (base: Schema, head: Schema) => string | undefined;
   service?: (base: Schema, head: Schema) => string | undefined;
 }

@@ -1,4 +1,4 @@
-// The members of objects: which are listed, which are required, and which others are allowed.
+// Members of objects: listed, required and unlisted ones.
 import { isMap } from "../../model/index.ts";
 import type { Likelihood } from "../result/finding.ts";
 import { isApart, type Pair, type SchemaComparison, type SchemaDifference, type Trail } from "../schema/difference.ts";
@@ -29,7 +29,7 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   const wasRequired = requiredIn(walk, pair.base).includes(name) && !requiredIn(walk, pair.head).includes(name);
   const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
   const rest = restOf(pair.head);
-  // A member that is not listed has a schema of its own. One that may not be there says only that.
+  // An unlisted member has its own schema. For a forbidden member, report nothing else.
   if (isMap(rest) || isNothing(member.schema)) {
     const extra = { schema: rest, pointer: pointerOfRest(pair.head) };
     walk.compare(member, extra, [...trail, { within: pair, step: { kind: "member", name } }]);
@@ -91,11 +91,11 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
   }
 }
 
-/** Without the members that only the other side sends. */
+/** Without members that only the other party sends. */
 const requiredIn = ({ part }: SchemaComparison, { required, members }: Flat): string[] =>
   [...required].filter((name) => members.get(name)?.schema[part === "request" ? "readOnly" : "writeOnly"] !== true);
 
-/** The schema of unlisted members: false if none is allowed, undefined if they are undocumented. */
+/** The schema of unlisted members: false if they are forbidden, undefined if they are undocumented. */
 function restOf({ schema }: Node): unknown {
   const rest = schema.additionalProperties ?? schema.unevaluatedProperties;
   return rest === true || (isMap(rest) && Object.keys(rest).length === 0) ? undefined : rest;
@@ -103,7 +103,7 @@ function restOf({ schema }: Node): unknown {
 
 const keywordsOfRest = ["additionalProperties", "unevaluatedProperties"] as const;
 
-/** The one that stands here. */
+/** The keyword of the schema that restricts unlisted members. */
 const keywordOfRest = ({ schema }: Node): string =>
   schema.additionalProperties === undefined ? "unevaluatedProperties" : "additionalProperties";
 
@@ -138,7 +138,7 @@ function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   walk.report(pair, trail, found);
 }
 
-/** Without those that allow everything where any other member may have any value too. */
+/** Omits patterns that allow everything if all other members may have any value too. */
 const patternsOf = (node: Node): object =>
   Object.fromEntries(
     Object.entries(node.schema.patternProperties ?? {}).filter(
@@ -149,7 +149,7 @@ const patternsOf = (node: Node): object =>
 function comparePatterns(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   const [base, head] = [patternsOf(pair.base), patternsOf(pair.head)];
   if (walk.isSame(base, head)) return;
-  // Where one side allows no other member, only the members that it lists may break a new pattern.
+  // If one version forbids unlisted members, only its listed members can break a new pattern.
   const leaves = (from: Node, to: Node): Likelihood =>
     restOf(from) === false && Object.entries(patternsOf(from)).every(([name, one]) => isStill(name, one, to))
       ? "unlikely"

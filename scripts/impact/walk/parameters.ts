@@ -29,7 +29,7 @@ export function compareParameters(walk: UnitWalk): void {
 /** Headers that a description defines elsewhere. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
-/** Path parameters are matched by position, headers without case. A parameter that the path does not name is never sent. */
+/** Path parameters are matched by position, headers without case. A parameter missing from the path is never sent. */
 function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
   const document = walk.comparison.documents[which];
   const { named, pointer } = walk.units[which];
@@ -111,7 +111,7 @@ function added(walk: UnitWalk, one: Placed): void {
   });
 }
 
-/** A schema that says only this about a text allows every key. */
+/** A schema with only these keywords allows every key. */
 const harmless = ["type", "title", "description", "default", "example", "examples", "deprecated"];
 
 function restrictsKey(walk: UnitWalk, { parameter, pointer }: Placed): boolean {
@@ -135,7 +135,7 @@ function compareOne(walk: UnitWalk, one: Placed, other: Placed): void {
 function siteOf(walk: UnitWalk, one: Placed, other: Placed): Site {
   const which = walk.sender("request");
   const sent = new Set([...placed(walk, which).values()].map(({ parameter }) => parameter.name));
-  // The side that refuses a request names it in its own way.
+  // Each version has its own name for it in refusals.
   const isItself = isNamed(which === "base" ? other : one);
   return {
     part: "request",
@@ -234,7 +234,7 @@ function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
   });
 }
 
-/** Whether `explode` decides how its values are written; in a query, the style tells it. */
+/** Whether `explode` affects the serialization; in a query, the style already decides. */
 function isExploded(parameter: Parameter, kind: ValueKind): boolean {
   if (parameter.in === "query" || kind === "value") return false;
   return kind === "object" || styleOf(parameter, "style") !== "simple";

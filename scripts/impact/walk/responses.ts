@@ -1,4 +1,4 @@
-// Statuses, headers and bodies of answers.
+// Statuses, headers and bodies of responses.
 
 import {
   type Header,
@@ -61,17 +61,17 @@ function responsesOf(walk: UnitWalk, which: Which): Answers {
   return new Map([...list(common, "#/x-common-responses"), ...list(named.operation.responses, `${pointer}/responses`)]);
 }
 
-/** The response that covers a status that is not listed. */
+/** The response that covers an unlisted status. */
 function covering(answers: Answers, key: string): Answer | undefined {
   return answers.get(`${key[0]}XX`) ?? answers.get("default");
 }
 
-/** The key that covers fewer statuses; the other one covers these too. */
+/** The key that covers fewer statuses. */
 const narrower = (key: string, other: string): string => (/^\d{3}$/.test(key) || other === "default" ? key : other);
 
 const isSuccess = (key: string): boolean => /^[123]/.test(key);
 
-/** The smallest such answer. When an answer is checked, the request does not matter. */
+/** The smallest such response. When a response is checked, the request does not matter. */
 const skeleton = (walk: UnitWalk, which: Which, status: number, { value }: Answer) => ({
   request: requestOf(walk.comparison.documents[which], walk.units[which]),
   answer: responseOf(walk.comparison.documents[which], status, value),
@@ -94,7 +94,7 @@ function added(walk: UnitWalk, answer: Answer, listed: readonly string[]): void 
   });
 }
 
-/** Only one side documents the status of this answer. */
+/** Only one version documents the status of this response. */
 const proveStatus = (walk: UnitWalk, parts: ReturnType<typeof skeleton>, which: "base" | "head") =>
   walk.comparison.prover.proveParts(
     walk.units,
@@ -257,7 +257,7 @@ function compareHeaders(
   }
 }
 
-/** The same values, but written in another way: callers who parse it read something else. */
+/** The same values, but serialized differently: callers parse something else. */
 function compareHeaderStyle(
   walk: UnitWalk,
   place: string,

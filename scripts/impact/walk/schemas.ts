@@ -85,7 +85,7 @@ export class SchemaWalk implements SchemaComparison {
     return this.#found.sort((one, other) => compareOrders(one.order, other.order)).map(({ difference }) => difference);
   }
 
-  /** Compares the pair after those that are nearer to the whole value: a short way there makes a small witness. */
+  /** Compares nearer pairs first: a short path makes a small counterexample. */
   comparePair(pair: Pair, trail: Trail): void {
     if (this.#isSamePair(pair) || isAgain(pair, trail)) return;
     const key = `${this.part} ${addressOf(pair.base)} ${addressOf(pair.head)}`;
@@ -95,7 +95,7 @@ export class SchemaWalk implements SchemaComparison {
     this.#waiting.push({ pair, trail, key, order: this.#nextOrder() });
   }
 
-  /** A base schema also allows what extends it. */
+  /** A base schema also allows the schemas that extend it. */
   #isSamePair(pair: Pair): boolean {
     const { base, head } = pair;
     if (!this.isSame(base.schema, head.schema)) return false;
@@ -127,7 +127,7 @@ export class SchemaWalk implements SchemaComparison {
     this.#compareOthers(flat, trail);
   }
 
-  /** True if one side allows no value, so that there is nothing else to compare. */
+  /** True if one version allows no value, so that there is nothing else to compare. */
   #compareNothing(pair: Pair, trail: Trail): boolean {
     const [was, is] = [pair.base, pair.head].map(({ schema }) => isNothing(schema));
     if (was === is) return false;
@@ -154,7 +154,7 @@ export class SchemaWalk implements SchemaComparison {
         keywords,
         ...(refusedBy && { refusedBy }),
         ...sets,
-        // The same values, written in another way: in another order, or as OpenAPI 3.1 writes what 3.0 wrote.
+        // The same values, written differently: in another order, or in the syntax of OpenAPI 3.1 instead of 3.0.
         isDocs: risks === undefined && sets.narrows === "no" && sets.widens === "no",
         text: describeChange(changed, base, head, this.placeOf(trail)),
         ...(risks && { risks }),
@@ -177,12 +177,12 @@ export class SchemaWalk implements SchemaComparison {
     this.#compareBelow(items(pair.base), items(pair.head), pair, trail, { kind: "item", index: count });
   }
 
-  /** What stands below a schema. */
+  /** Compares one member, item or branch of a schema. */
   #compareBelow(base: Written, head: Written, within: Pair, trail: Trail, step: Step): void {
     this.compare(base, head, [...trail, { within, step }]);
   }
 
-  /** Rules whose sets of values cannot be compared: only a witness can decide. */
+  /** Rules whose sets of values cannot be compared: only a counterexample can decide. */
   #compareOthers(pair: Pair, trail: Trail): void {
     const [base, head] = [pair.base.schema, pair.head.schema];
     const [was, is] = [effective(base), effective(head)];
@@ -245,7 +245,7 @@ function compareOrders(one: readonly number[], other: readonly number[]): number
   return index < 0 ? one.length - other.length : one[index]! - (other[index] ?? -1);
 }
 
-/** Whether a schema that contains itself is again compared with nothing, which has another place each time. */
+/** Whether a recursive schema is again compared with a missing one, whose location differs each time. */
 function isAgain(pair: Pair, trail: Trail): boolean {
   const isAgainst = (bare: Which, other: Which) =>
     isBare(pair[bare]) &&
@@ -253,7 +253,7 @@ function isAgain(pair: Pair, trail: Trail): boolean {
   return isAgainst("base", "head") || isAgainst("head", "base");
 }
 
-/** The places of a schema, and of its parts once these are one. */
+/** The locations of a schema, and of its parts after merging. */
 const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
 
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;

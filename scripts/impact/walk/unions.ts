@@ -51,7 +51,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
     });
   }
   if (before !== after) {
-    // Of oneOf, a discriminator names the only choice that counts.
+    // A discriminator selects the only relevant choice of oneOf.
     const refuses = ({ schema }: Node) => (schema.discriminator === undefined ? "unlikely" : "maybe");
     walk.report(pair, trail, {
       id: "union-changed",
@@ -107,7 +107,7 @@ function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Ke
   });
 }
 
-/** The branches of a branch that is nothing but another choice of the same kind. */
+/** Flattens branches that are only nested choices of the same kind. */
 function spread(document: SchemaComparison["base"], branch: Branch, keyword: Keyword, depth = 0): Branch[] {
   const { node } = branch;
   if (depth > deepest || !Array.isArray(node.schema[keyword]) || !isOnly(node.schema, [keyword])) return [branch];
@@ -117,7 +117,7 @@ function spread(document: SchemaComparison["base"], branch: Branch, keyword: Key
 /** A schema may be a branch of itself. */
 const deepest = 5;
 
-/** What distinguishes the branch from others: a member with only one value, or its type. */
+/** A unique mark of the branch: a member with a single value, or its type. */
 function tagOf({ properties = {}, type, enum: values, const: only }: Schema): string | undefined {
   for (const [name, member] of Object.entries(properties)) {
     const value = member.const !== undefined ? member.const : member.enum?.length === 1 ? member.enum[0] : undefined;
@@ -169,7 +169,7 @@ export function reportBranch(
   });
 }
 
-/** One side has a union and the other a single schema, which is often one of its branches. */
+/** One version has a union and the other a single schema, which is often one of its branches. */
 function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
   const baseIsOne = unionsOf(pair.base.schema).length === 0;
   const [one, many] = baseIsOne ? [pair.base, pair.head] : [pair.head, pair.base];
@@ -178,7 +178,7 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   const branches = branchesOf(document, many, keyword);
   const isAlone = further === undefined;
   const values = isAlone ? asValues(many, branches, keyword) : undefined;
-  // What stands beside the choice holds for every branch.
+  // Siblings of the choice apply to every branch.
   const { discriminator, type, ...beside } = besideOf(many, keyword);
   const isFree =
     isAlone && Object.keys(beside).every(isQuiet) && (type === undefined || isEqual(type, one.schema.type));
@@ -202,7 +202,7 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
     });
     return true;
   }
-  // What it refers to may have changed as well.
+  // The referenced schema may also have changed.
   const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
   walk.comparePair(baseIsOne ? { base: one, head: same.node } : { base: same.node, head: one }, inside);
   for (const branch of branches.filter((candidate) => candidate !== same)) {
@@ -224,7 +224,7 @@ function asValues(union: Node, branches: readonly Branch[], keyword: Keyword): N
   return { schema: { ...type, ...beside, enum: values }, pointer: pointerTo(union, keyword) };
 }
 
-/** A choice between types, of which one may have further rules, as one list of types. */
+/** Merges a choice of types, with further rules for at most one of them, into one list of types. */
 function asTypes(union: Node, branches: readonly Branch[], keyword: Keyword): Node | undefined {
   const beside = besideOf(union, keyword);
   const nodes = branches.map(({ node }) => node);

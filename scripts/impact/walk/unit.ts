@@ -1,4 +1,4 @@
-// One operation on both sides, and what every comparison of its parts needs.
+// One operation in both versions, and the common tools to compare its parts.
 
 import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Prover, Site, UnitPair } from "../counterexamples/prove.ts";
@@ -14,7 +14,7 @@ export interface Comparison {
   isSame: IsSame;
   families: Record<Which, Inheritance>;
   prover: Prover;
-  /** The pairs of schemas in what each side sends. */
+  /** Known pairs of schemas, by the version that sends the values. */
   known: Record<Which, KnownPairs>;
 }
 
