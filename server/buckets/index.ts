@@ -41,7 +41,7 @@ export function readBucketAddress(
     throw refuse("must not contain credentials: put them in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   }
   const hasPrefix = url.pathname.replace("/", "") !== "";
-  if ((hasPrefix && !mayHavePrefix) || url.port !== "" || url.hash !== "") throw refuse(`names more than ${parts}`);
+  if ((hasPrefix && !mayHavePrefix) || url.port !== "" || url.hash !== "") throw refuse(`has more parts than ${parts}`);
   const unknown = [...url.searchParams.keys()].find((option) => !options.includes(option));
   if (unknown !== undefined) throw refuse(`has an unknown part "${unknown}"`);
   const endpoint =

@@ -132,7 +132,7 @@ describe("settings", () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as"],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: "http://u:hidden-password@c" },
-      "credentials belong into OTEL_EXPORTER_OTLP_HEADERS",
+      "without credentials: put them into OTEL_EXPORTER_OTLP_HEADERS",
     ],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://c", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }, "must be http/json"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://c", OTEL_TRACES_SAMPLER: "often" }, "OTEL_TRACES_SAMPLER must be one of"],

@@ -265,7 +265,7 @@ test("of traffic for several documents, only that of the description counts, wit
 
 test.each([
   [["/runs"], "--document /runs must be /prefix=file or host=file"],
-  [["/a=other.yaml"], "No --document has openapi.yaml, which is compared"],
+  [["/a=other.yaml"], "No --document has openapi.yaml, the compared file"],
   [["/a=openapi.yaml", "/a/=other.yaml"], "--document /a is given twice"],
 ])("documents %j are refused in a sentence", async (documents, sentence) => {
   const refused = judgeTraffic(base, head, [], [], { spec: "openapi.yaml", documents });
