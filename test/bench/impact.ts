@@ -46,7 +46,7 @@ export const bench: Bench = {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-impact-"));
     try {
       const tools = { infrarun: new Map<Group, Score>(), "redocly diff": new Map<Group, Score>() };
-      let witnesses = 0;
+      let examples = 0;
       let breaking = 0;
       let place = 0;
       for await (const edit of generateEdits()) {
@@ -57,7 +57,7 @@ export const bench: Bench = {
         note(tools.infrarun, group, edit, [effect], isRight);
         if (isBreaking(edit.kind.effects)) {
           breaking += 1;
-          if (isProven) witnesses += 1;
+          if (isProven) examples += 1;
         }
         const said = steps[await askRedocly(edit, folder)] ?? [];
         note(
@@ -68,7 +68,7 @@ export const bench: Bench = {
           edit.kind.effects.some((each) => said.includes(each)),
         );
       }
-      tell(`${witnesses} of ${breaking} breaking edits have a witness that two contracts confirm`);
+      tell(`${examples} of ${breaking} breaking edits have an example that two contracts confirm`);
       const rows = (Object.keys(groups) as Group[]).map((group) => {
         const cells = Object.values(tools).map(
           (scores) => scores.get(group) ?? { edits: 0, right: 0, missed: 0, loud: 0 },
@@ -85,9 +85,9 @@ export const bench: Bench = {
         rows,
         notes: [
           "Badly wrong is a breaking edit that passes as less than risky, or another that is called breaking.",
-          `Of the ${breaking} breaking edits, ${witnesses} come with a witness that two contracts confirm; Redocly shows none.`,
+          `Of the ${breaking} breaking edits, ${examples} come with an example that two contracts confirm; Redocly shows none.`,
         ],
-        isReached: witnesses / breaking >= 0.95,
+        isReached: examples / breaking >= 0.95,
       };
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -115,9 +115,9 @@ describe("a rule of impact.ignore.yaml", () => {
   test.each([
     ["no reason", "- { id: operation-removed, until: 2027-01-01 }", "A rule needs a reason"],
     ["no last day", "- { id: operation-removed, reason: So. }", "A rule needs until"],
-    ["a day that does not exist", "- { id: operation-removed, reason: So., until: 2027-13-01 }", "A rule needs until"],
-    ["an id that does not exist", "- { id: nothing, reason: So., until: 2027-01-01 }", "Unknown id nothing"],
-    ["a member that does not exist", "- { id: operation-removed, why: So., until: 2027-01-01 }", "Unknown member why"],
+    ["an invalid day", "- { id: operation-removed, reason: So., until: 2027-13-01 }", "A rule needs until"],
+    ["an unknown id", "- { id: nothing, reason: So., until: 2027-01-01 }", "Unknown id nothing"],
+    ["an unknown member", "- { id: operation-removed, why: So., until: 2027-01-01 }", "Unknown member why"],
     ["no list", "id: operation-removed", "It must be a list of rules"],
     ["broken YAML", "- {", "impact.ignore.yaml:"],
   ])("with %s is refused in one sentence", (_, text, sentence) => {

@@ -62,13 +62,13 @@ describe("an edit of behaviour", () => {
       /^applyRun in planned: allowed before/,
     ],
     [
-      "an action that leads nowhere",
+      "an action without a transition",
       machine((m) => (m.transitions = m.transitions.filter(({ by }: Editable) => by !== "apply"))),
       "breaking machine-transition-removed",
       /^applyRun in planned: led to confirmed before/,
     ],
     [
-      "a move that nobody expects",
+      "an unexpected transition",
       machine((m) => m.transitions.push({ from: "planned", to: "pending", by: "service" })),
       "breaking machine-transition-added",
       /planned to pending: impossible before/,
@@ -83,7 +83,7 @@ describe("an edit of behaviour", () => {
       /run in paused/,
     ],
     [
-      "a state that no longer ends",
+      "a state that is no longer final",
       machine((m) => (m.states.errored.final = false)),
       "breaking machine-final-changed",
       /run in errored: could not change before/,
@@ -101,7 +101,7 @@ describe("an edit of behaviour", () => {
       /409 before, 422 now/,
     ],
     [
-      "another condition in words",
+      "another prose condition",
       machine((m) => (m.actions.apply.when = "It is Monday.")),
       "risky machine-action-changed",
       null,

@@ -102,7 +102,7 @@ interface Row {
 
 const rows = parse(readFileSync(new URL("messages/callers.yaml", import.meta.url), "utf8")) as Record<string, Row>;
 
-/** Formats the text like a formatter that omits everything optional. */
+/** Formats the code like a formatter that omits all optional syntax. */
 const shorter = (text: string): string => text.replaceAll('"', "'").replaceAll(";\n", "\n").replaceAll("    ", "  ");
 
 describe.each([

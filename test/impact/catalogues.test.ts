@@ -113,12 +113,12 @@ test.each<[what: string, one: { schema: object; schemas?: object }, other: { sch
     { schema: { anyOf: [{ enum: ["a"], type: "string" }, { type: "null" }] } },
   ],
   [
-    "a type beside values in a choice",
+    "a type next to values in a choice",
     { schema: { type: "string", enum: ["a", "b"], default: "a" } },
     { schema: { type: "string", oneOf: [{ const: "a" }, { const: "b", title: "B" }], default: "a" } },
   ],
   ["the schema of a tag under another name", tagged("Cat"), tagged("Felid")],
-])("the same written in another way is not a change: %s", async (_, one, other) => {
+])("equal rules in different syntax are not a change: %s", async (_, one, other) => {
   const side = (name: string, { schema, schemas = {} }: { schema: object; schemas?: object }) => {
     const content = { "application/json": { schema } };
     const responses = { "200": { description: "Ok.", content } };

@@ -128,9 +128,13 @@ describe("the exit code", () => {
 
 describe("input that cannot be compared is refused in one sentence with exit code 2", () => {
   test.each([
-    ["a ref that does not exist", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
-    ["a ref that is an option of git", ["--base=--output=x"], "There is no file, tag, branch or commit --output=x."],
-    ["a file that is no OpenAPI document", ["--base", "package.json"], "This is not an OpenAPI document"],
+    ["an unknown ref", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
+    [
+      "a ref that looks like a git option",
+      ["--base=--output=x"],
+      "There is no file, tag, branch or commit --output=x.",
+    ],
+    ["a file that is not an OpenAPI document", ["--base", "package.json"], "This is not an OpenAPI document"],
     ["a document of another API", ["--base", "other.json"], "they have no path in common"],
     ["an unknown id", ["--explain", "nothing-happened"], "unknown id nothing-happened"],
     ["a project without tsconfig.json", ["--base", "HEAD", "--project", "."], "has no tsconfig.json"],

@@ -33,7 +33,7 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, messages:
     ["#/components/schemas/Pet/properties/size: Pet properties size was added."],
   ],
   [
-    "a member that is new and required, in one piece",
+    "an added required member as one edit",
     withPet(pet({ name: text }, { required: ["name"] })),
     withPet(pet({ name: text, size: text }, { required: ["name", "size"] })),
     ["#/components/schemas/Pet/properties/size: Pet properties size was added and is required."],
@@ -60,7 +60,7 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, messages:
     ["#/components/schemas/Pet/required/0: Pet: name is no longer required."],
   ],
   [
-    "a member that is gone",
+    "a removed member",
     withPet(pet({ name: text, size: text }, { required: ["size"] })),
     withPet(pet({ name: text }, { required: [] })),
     ["#/components/schemas/Pet/properties/size: Pet properties size was removed."],
@@ -116,7 +116,7 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, messages:
     ],
   ],
   [
-    "an operation that is gone",
+    "a removed operation",
     aDocument({ "/pets": { get: { responses: done }, put: { responses: done } } }),
     aDocument({ "/pets": { get: { responses: done } } }),
     ["#/paths/~1pets/put: /pets put was removed."],
@@ -134,13 +134,13 @@ test.each<[what: string, base: OpenApiDocument, head: OpenApiDocument, messages:
     ['#/components/schemas/Pet/oneOf: Pet oneOf was [{"type":"string"}] and is now [{"type":"string"},{}].'],
   ],
   [
-    "no words of members that are called like what holds names",
+    "ignores descriptions of members named like keywords",
     withPet(pet({ properties: { title: "A" }, "our-headers": { title: "A" }, headersOfOurs: { title: "A" } })),
     withPet(pet({ properties: { title: "B" }, "our-headers": { title: "B" }, headersOfOurs: { title: "B" } })),
     [],
   ],
   [
-    "no words below keys that only look like what holds names",
+    "ignores descriptions below keys that look like keywords",
     withPet({ contentSchema: { ...text, title: "A" }, "x-headers": { title: "A" } }),
     withPet({ contentSchema: { ...text, title: "B" }, "x-headers": { title: "B" } }),
     [],
@@ -236,7 +236,7 @@ const rows = (name: string) => {
   return Object.entries(edits).map(([what, { base, head }]) => [what, components, base, head] as const);
 };
 
-/** Without descriptions. Lists whose order does not matter are sorted, and omitted if they are empty. */
+/** Without descriptions. Sorts unordered lists, and omits empty ones. */
 function plain(node: unknown, key = "", isNames = false): unknown {
   const isSet = !isNames && ["required", "enum", "parameters"].includes(key);
   if (Array.isArray(node)) {

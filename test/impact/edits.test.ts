@@ -3,44 +3,44 @@
 import { beforeAll, expect, test } from "vitest";
 import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";
-import { judge, type Verdict } from "./edits/outcomes.ts";
+import { judge, type Outcome } from "./edits/outcomes.ts";
 
-/** Judging is slow: this judges every twentieth edit, and `npm run test:slow` all of them. */
+/** The comparison is slow: this tests every twentieth edit, `npm run test:slow` tests all. */
 const step = isThorough ? 1 : 20;
-const verdicts: Verdict[] = [];
+const outcomes: Outcome[] = [];
 let count = 0;
 
 beforeAll(async () => {
   for await (const edit of generateEdits()) {
-    if (count % step === 0) verdicts.push(await judge(edit));
+    if (count % step === 0) outcomes.push(await judge(edit));
     count += 1;
   }
 }, 600_000);
 
-const share = (part: readonly Verdict[], whole: readonly Verdict[]) => part.length / whole.length;
-const textsOf = (some: readonly Verdict[]) => some.map(({ text }) => text);
-const isBreaking = ({ edit }: Verdict) => edit.kind.effects.length === 1 && edit.kind.effects[0] === "breaking";
+const share = (part: readonly Outcome[], whole: readonly Outcome[]) => part.length / whole.length;
+const textsOf = (some: readonly Outcome[]) => some.map(({ text }) => text);
+const isBreaking = ({ edit }: Outcome) => edit.kind.effects.length === 1 && edit.kind.effects[0] === "breaking";
 
 test("there are at least three hundred edits", () => {
   expect(count).toBeGreaterThanOrEqual(300);
-  expect(verdicts).toHaveLength(Math.ceil(count / step));
+  expect(outcomes).toHaveLength(Math.ceil(count / step));
 });
 
 test("the class is right for 99 of 100 edits", () => {
-  const right = verdicts.filter(({ isRight }) => isRight);
+  const right = outcomes.filter(({ isRight }) => isRight);
 
-  const wrong = textsOf(verdicts.filter(({ isRight }) => !isRight));
-  expect(share(right, verdicts), wrong.join("\n")).toBeGreaterThanOrEqual(0.99);
+  const wrong = textsOf(outcomes.filter(({ isRight }) => !isRight));
+  expect(share(right, outcomes), wrong.join("\n")).toBeGreaterThanOrEqual(0.99);
 });
 
 test("no breaking edit is called compatible", () => {
-  const missed = verdicts.filter((verdict) => isBreaking(verdict) && !["breaking", "risky"].includes(verdict.effect));
+  const missed = outcomes.filter((outcome) => isBreaking(outcome) && !["breaking", "risky"].includes(verdict.effect));
 
   expect(textsOf(missed)).toEqual([]);
 });
 
 test("every edit of behaviour has a rating", () => {
-  const behaviour = verdicts.filter(
+  const behaviour = outcomes.filter(
     ({ edit }) => edit.kind.direction === "behaviour" && edit.kind.effects[0] !== "docs",
   );
 
@@ -48,7 +48,7 @@ test("every edit of behaviour has a rating", () => {
 });
 
 test("95 of 100 breaking edits have an example that both contracts confirm", () => {
-  const breaking = verdicts.filter(isBreaking);
+  const breaking = outcomes.filter(isBreaking);
 
   const unproven = textsOf(breaking.filter(({ isProven }) => !isProven));
   expect(
@@ -61,7 +61,7 @@ test("95 of 100 breaking edits have an example that both contracts confirm", () 
 });
 
 test("every breaking change has an example", () => {
-  const bare = verdicts.filter(({ changes }) =>
+  const bare = outcomes.filter(({ changes }) =>
     changes.some((change) => change.class === "breaking" && change.witness === null),
   );
 

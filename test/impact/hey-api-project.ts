@@ -44,7 +44,7 @@ export const service = (): OpenApiDocument =>
     },
   );
 
-/** How the generator writes the values of an enum. */
+/** The generator's syntax for enum values. */
 export const kinds = {
   type: "export type PetKind = 'cat' | 'dog';",
   enum: "export enum PetKind {\n  CAT = 'cat',\n  DOG = 'dog'\n}",

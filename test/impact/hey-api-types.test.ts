@@ -39,7 +39,7 @@ describe("the printed type of a schema matches its values,", () => {
       "type Is<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? 1 : 2;",
       'declare const one: Is<Note, { is: "base" }> extends 1 ? never : 1;',
       `export const isRight: Is<Note, ${type}> = one;`,
-      // A type that could not be read would be `any`, which equals every type, also this one.
+      // An unreadable type would be `any`, which equals every type.
       'export const isWrong: Is<Note, "nothing"> = one;',
     ];
 

@@ -84,7 +84,7 @@ test.each<[what: string, row: Row]>([
     },
   ],
   [
-    "an operation without a name of its own goes",
+    "an operation without an operationId is removed",
     {
       caller: 'import { getPets, setPets } from "./client";\nsetPets();\ngetPets();',
       edit: (_, item) => delete item.get,

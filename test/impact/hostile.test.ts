@@ -53,7 +53,7 @@ describe("a description that", () => {
       documentOf({ type: "string", pattern: "^(a|a)*b$" }),
     ],
     [
-      "has a pattern that backtracks on long texts",
+      "has a pattern that backtracks on long strings",
       documentOf({ type: "string", pattern: "^(a+)+$", maxLength: 5_000 }),
       documentOf({ type: "string", pattern: "^(a|a)*b$", maxLength: 4_000 }),
     ],
@@ -69,22 +69,22 @@ describe("a description that", () => {
     ],
     ["allows nothing", documentOf(true), documentOf(false)],
     [
-      "allows any value where the other has lists of lists without end",
+      "allows any value instead of endless nested lists",
       documentOf({}),
       documentOf(self, { Self: { type: ["array", "string"], items: self } }),
     ],
     [
-      "allows any list where the other has compositions of lists without end",
+      "allows any list instead of endless compositions of lists",
       documentOf({ type: "array" }),
       documentOf(self, { Self: { type: "array", items: { allOf: [self, { uniqueItems: true }] } } }),
     ],
     [
-      "wants a member in each object of an endless nest",
+      "requires a member at every level of endless nesting",
       documentOf({ type: "object", properties: { v: { type: "string" } } }),
       documentOf(self, { Self: { ...endless("integer"), minProperties: 4 } }),
     ],
     [
-      "wants more members than it names, and names one like those that are made up",
+      "requires more members than it lists, one named like generated members",
       documentOf({ minProperties: 2, required: ["member1"], properties: { member1: { type: "string" } } }),
       documentOf({ minProperties: 2, required: ["member1"], properties: { member1: { type: "integer" } } }),
     ],

@@ -100,7 +100,7 @@ test.each<[string, Editable, Editable, string[]]>([
     ["breaking type-changed body /name"],
   ],
   [
-    "a list, of which a type allows nothing",
+    "a list without values of the type",
     { enum: ["a"] },
     { enum: ["a"], type: "object" },
     ["breaking type-changed body /name"],
@@ -196,14 +196,14 @@ describe("an edit of requests", () => {
     ["a value less", (d) => (sent(d).properties.kind.enum = ["cat"]), "breaking values-changed body /kind"],
     ["a value more", (d) => sent(d).properties.kind.enum.push("cow"), "compatible values-changed body /kind"],
     ["a member that is now required", (d) => sent(d).required.push("age"), "breaking member-required body"],
-    ["a member that need not be there", (d) => (sent(d).required = []), "compatible member-optional body"],
+    ["an optional member", (d) => (sent(d).required = []), "compatible member-optional body"],
     [
       "a new member that is optional",
       (d) => (sent(d).properties.note = { type: "string" }),
       "compatible member-added body",
     ],
     ["a member that is ignored now", (d) => delete sent(d).properties.age, "risky member-removed body"],
-    ["nothing besides the members", (d) => (sent(d).additionalProperties = false), "breaking rest-changed body"],
+    ["no other members", (d) => (sent(d).additionalProperties = false), "breaking rest-changed body"],
     ["null as well", (d) => (sent(d).properties.age.type = ["integer", "null"]), "compatible type-changed body /age"],
     ["a text for a number", (d) => (sent(d).properties.age = { type: "string" }), "breaking type-changed body /age"],
     ["a number for an integer", (d) => (sent(d).properties.age.type = "number"), "compatible type-changed body /age"],
@@ -242,12 +242,12 @@ describe("an edit of requests", () => {
     ["a parameter that is now required", (d) => (query(d).required = true), "breaking parameter-required query fields"],
     ["a list in another style", (d) => (query(d).explode = false), "breaking parameter-style-changed query fields"],
     [
-      "a value less in a parameter",
+      "a removed value of a parameter",
       (d) => (query(d).schema.items.enum = ["name"]),
       "breaking values-changed query fields /0",
     ],
     [
-      "a value less in a header",
+      "a removed value of a header",
       (d) => (path(d).get.parameters[1].schema.enum = ["fast"]),
       "breaking values-changed header X-Mode",
     ],
@@ -288,14 +288,14 @@ describe("an edit of responses", () => {
     ],
     ["a member that may be missing", (d) => (answered(d).required = []), "breaking member-optional 200 body"],
     [
-      "a promised member less",
+      "a removed required member",
       (d) => {
         delete answered(d).properties.name;
         answered(d).required = [];
       },
       "breaking member-removed 200 body",
     ],
-    ["an optional member less", (d) => delete answered(d).properties.age, "risky member-removed 200 body"],
+    ["a removed optional member", (d) => delete answered(d).properties.age, "risky member-removed 200 body"],
     ["a member more", (d) => (answered(d).properties.note = { type: "string" }), "compatible member-added 200 body"],
     [
       "a wider pattern",
@@ -330,7 +330,7 @@ describe("an edit of responses", () => {
     ],
     ["no body", (d) => delete path(d).get.responses["200"].content, "breaking body-removed 200"],
     [
-      "a promised header less",
+      "a removed required header",
       (d) => delete path(d).get.responses["200"].headers,
       "breaking header-removed 200 header X-Count",
     ],

@@ -6,7 +6,7 @@ import { type FormName, forms } from "../../scripts/impact/index.ts";
 import { manyCallers, subjects } from "./printed/subjects.ts";
 
 const names: FormName[] = ["terminal", "markdown", "github", "junit", "sarif", "html"];
-/** The formats in which a verdict looks different from the others. */
+/** Only formats with special output for this subject. */
 const different: Record<string, FormName[]> = {
   accepted: ["terminal", "markdown"],
   quiet: ["terminal", "markdown", "html"],

@@ -85,7 +85,7 @@ const answering = (schema: Schema): OpenApiDocument =>
     },
   });
 
-/** Only documented members, because neither callers nor services send others. */
+/** Use only documented members: callers and services send no others. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const leaves = fc.oneof(
     fc.constantFrom("a", "b", "c", "ab", "bb", "aaaa", "", 0, 1, 2, 3, 4, 6, 1.5, null, true),
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-/** Checks that the sending side accepts the example, and the other side does not. */
+/** Checks that only the sender's version accepts the example. */
 async function confirm(witness: Counterexample, own: OpenApiDocument, other: OpenApiDocument): Promise<void> {
   if (witness.kind === "sequence") throw new Error("A schema has a sequence as its witness.");
   const [sent, taken] = await Promise.all(

@@ -77,7 +77,7 @@ interface Sent extends ExampleExchange {
   agent: string;
 }
 
-/** Exchanges from the examples in rotation, some with a mistake that the base refuses too. */
+/** Exchanges from all examples, some with a violation that existed before the edit. */
 function makeTraffic(): Sent[] {
   const examples = listExamples().filter(({ operationId }) => operationId !== "ping");
   return Array.from({ length: amount }, (_, index) => {
@@ -275,8 +275,8 @@ test.each([
 });
 
 test.each([
-  ["a file that is not there", undefined],
-  ["a file that is no recording", "<html></html>"],
+  ["a missing file", undefined],
+  ["a file that is not a recording", "<html></html>"],
 ])("%s is named in one sentence", async (name, content) => {
   const file = join(folder, name.replaceAll(" ", "-"));
   if (content !== undefined) writeFileSync(file, content);

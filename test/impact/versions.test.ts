@@ -74,12 +74,7 @@ async function shown(sources: Partial<Sources>) {
 
 describe("a comparison", () => {
   test.each<[what: string, sources: Partial<Sources>, base: string, head: string]>([
-    [
-      "of nothing else is with the last release",
-      {},
-      "v1.0.0:api/openapi.yaml Pets /pets",
-      "api/openapi.yaml Pets /food",
-    ],
+    ["defaults to the last release", {}, "v1.0.0:api/openapi.yaml Pets /pets", "api/openapi.yaml Pets /food"],
     ["is with a branch", { base: "toys" }, "toys:api/openapi.yaml Pets /toys", "api/openapi.yaml Pets /food"],
     ["is with a tag", { base: "nightly" }, "nightly:api/openapi.yaml Pets /pets", "api/openapi.yaml Pets /food"],
     [
@@ -96,13 +91,13 @@ describe("a comparison", () => {
       "api/openapi.yaml Pets /food",
     ],
     [
-      "applies Overlays as they were",
+      "applies the Overlays of each ref",
       { base: "v1.0.0", access: { root: repository, overlay: ["./overlays/ours.yaml"] } },
       "v1.0.0:api/openapi.yaml Released /pets",
       "api/openapi.yaml Ours /food",
     ],
     [
-      "applies Overlays beside the folder as they were",
+      "applies the Overlays of each ref from outside of the folder",
       { base: "v1.0.0", access: { overlay: ["./overlays/ours.yaml"] } },
       "v1.0.0:api/openapi.yaml Released /pets",
       "api/openapi.yaml Ours /food",
@@ -155,10 +150,10 @@ describe("a comparison", () => {
 
 describe("is refused in one sentence:", () => {
   test.each<[what: string, sources: Partial<Sources>, sentence: string]>([
-    ["a ref that is not there", { base: "v9" }, "There is no file, tag, branch or commit v9."],
-    ["a file that is not there", { base: "nowhere.yaml" }, "There is no file nowhere.yaml."],
+    ["a missing ref", { base: "v9" }, "There is no file, tag, branch or commit v9."],
+    ["a missing file", { base: "nowhere.yaml" }, "There is no file nowhere.yaml."],
     ["a file in no folder", { base: "./nowhere/openapi.yaml" }, "There is no file nowhere/openapi.yaml."],
-    ["a spec that is not there", { spec: "./nowhere" }, "There is no file nowhere."],
+    ["a missing spec", { spec: "./nowhere" }, "There is no file nowhere."],
     [
       "a folder without a description",
       { base: "./overlays" },
@@ -166,11 +161,7 @@ describe("is refused in one sentence:", () => {
     ],
     ["a file that the commit lacks", { base: "toys", spec: "./api/new.yaml" }, "toys has no file api/new.yaml."],
     ["a folder that the commit lacks", { base: "toys", spec: "./new/openapi.yaml" }, "toys has no folder new."],
-    [
-      "a commit that refers to what it lacks",
-      { base: "toys", spec: "./api/link.json" },
-      "toys has no file api/link.json",
-    ],
+    ["a commit with a dangling reference", { base: "toys", spec: "./api/link.json" }, "toys has no file api/link.json"],
     [
       "another API",
       { base: "./other/openapi.yaml" },

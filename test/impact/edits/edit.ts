@@ -9,7 +9,7 @@ export interface Kind {
   direction: Side | "behaviour";
   /** All correct effects: more than one if the rules leave it open. */
   effects: readonly Effect[];
-  /** Every place where the edit is possible. */
+  /** All possible locations of the edit. */
   places(document: OpenApiDocument): Path[];
   /** Edits the document, which is a copy. */
   make(document: Tree, place: Path): void;

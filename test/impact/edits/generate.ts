@@ -19,7 +19,7 @@ export const allKinds: Kind[] = [...allSchemaKinds, ...structureKinds, ...behavi
 
 const seed = 20260211;
 
-/** Edits of each document: each kind in one place. Only ours describes behaviour, which gets up to four places. */
+/** Edits of each document: each kind in one place. Only our spec documents behaviour; edit at most four locations per kind. */
 export async function* generateEdits(): AsyncGenerator<Edit> {
   const random = randomOf(seed);
   for (const document of documentNames) {

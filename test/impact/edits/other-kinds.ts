@@ -1,4 +1,4 @@
-// Edits of the `x-` extensions, which describe behaviour, and of texts.
+// Edits of `x-` extensions and descriptions.
 import type { OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect, Kind } from "./edit.ts";
 import { at, isIgnored, type Path, type Tree } from "./places.ts";
@@ -74,7 +74,7 @@ export const behaviourKinds: Kind[] = [
     (node) => node["x-token-kinds"].pop(),
   ),
   kind(
-    "a kind of token is taken besides",
+    "an additional kind of token is accepted",
     "behaviour",
     ["compatible"],
     (node, path) =>
@@ -102,7 +102,7 @@ export const behaviourKinds: Kind[] = [
     },
   ),
   kind(
-    "all advice to retry goes",
+    "all retry rules are removed",
     "behaviour",
     ["breaking", "risky"],
     (node, path) => isOperation(node, path) && node["x-retry"],
@@ -111,14 +111,14 @@ export const behaviourKinds: Kind[] = [
     },
   ),
   kind(
-    "a transition by an action goes",
+    "a transition by an action is removed",
     "behaviour",
     ["breaking", "risky"],
     (node, path) => isMachine(node, path) && node.transitions.some(isAsked),
     (node) => node.transitions.splice(node.transitions.findLastIndex(isAsked), 1),
   ),
   kind(
-    "a transition by the service goes",
+    "a transition by the service is removed",
     "behaviour",
     ["compatible", "risky"],
     (node, path) => isMachine(node, path) && node.transitions.some((one: Tree) => !isAsked(one)),
@@ -143,7 +143,7 @@ export const behaviourKinds: Kind[] = [
     (node) => node.from.pop(),
   ),
   kind(
-    "an action is allowed in a state more",
+    "an action is allowed in an additional state",
     "behaviour",
     ["compatible"],
     (node, path, document) =>
@@ -201,7 +201,7 @@ export const behaviourKinds: Kind[] = [
     },
   ),
   kind(
-    "an error status goes",
+    "an error status is removed",
     "behaviour",
     ["compatible", "risky"],
     (node, path) => isOperation(node, path) && node.responses["409"] !== undefined,

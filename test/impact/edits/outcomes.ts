@@ -6,7 +6,7 @@ import { copyOf, listOperations, type OpenApiDocument } from "../../../scripts/m
 import type { Effect } from "./edit.ts";
 import type { Edit } from "./generate.ts";
 
-export interface Verdict {
+export interface Outcome {
   edit: Edit;
   effect: Effect;
   changes: Change[];
@@ -23,7 +23,7 @@ const order = ["breaking", "risky", "compatible", "docs"] as const;
 export const effectOf = (changes: readonly Change[]): Effect =>
   order.find((name) => changes.some((change) => change.class === name)) ?? "none";
 
-export async function judge(edit: Edit): Promise<Verdict> {
+export async function judge(edit: Edit): Promise<Outcome> {
   const { base, head, kind, document, place } = edit;
   const { changes } = await judgeImpact(describe("base", base, "openapi.yaml"), describe("head", head, "openapi.yaml"));
   const effect = effectOf(changes);

@@ -1,4 +1,4 @@
-// Places where an edit has a known effect: every exchange of an operation may reach them, and only on one side.
+// Locations with a known effect: reachable by all exchanges of an operation, in only one direction.
 import {
   isJson,
   listOperations,

@@ -76,7 +76,7 @@ export const schemaKinds: (SchemaKind & { only?: Side })[] = [
     only: "request",
   },
   {
-    name: "a required member goes",
+    name: "a required member is removed",
     set: "wider",
     fits: ({ schema }) => isObject(schema) && !isClosed(schema) && requiredOf(schema).length > 0,
     make: (schema) => remove(schema, requiredOf(schema)[0]!),
@@ -163,7 +163,7 @@ export const schemaKinds: (SchemaKind & { only?: Side })[] = [
     },
   },
   {
-    name: "a number may be no greater than three",
+    name: "a number has the maximum three",
     set: "narrower",
     fits: ({ schema }) => isNumber(schema) && most(schema.maximum) > 3 && least(schema.minimum) <= 3,
     make: (schema) => {
@@ -242,7 +242,7 @@ export const schemaKinds: (SchemaKind & { only?: Side })[] = [
   },
 ];
 
-/** Edits that replace values by others, which is breaking on both sides. */
+/** Edits that replace values break both requests and responses. */
 const other: (SchemaKind & { only?: Side })[] = [
   {
     name: "a text becomes a number",
