@@ -34,7 +34,7 @@ test("the class is right for 99 of 100 edits", () => {
 });
 
 test("no breaking edit is called compatible", () => {
-  const missed = outcomes.filter((outcome) => isBreaking(outcome) && !["breaking", "risky"].includes(verdict.effect));
+  const missed = outcomes.filter((outcome) => isBreaking(outcome) && !["breaking", "risky"].includes(outcome.effect));
 
   expect(textsOf(missed)).toEqual([]);
 });

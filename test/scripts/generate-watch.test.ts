@@ -91,7 +91,7 @@ test("shows breaking edits since the last commit, and nothing if nothing has cha
   expect(verdicts()[2]).toMatch(/read.*fetch/);
 });
 
-test("reports once why there is no verdict, and continues", async () => {
+test("reports once why the edit cannot be compared, and continues", async () => {
   await using session = await aFollowedWatch();
   for (const summary of ["One", "Two", "Three"]) {
     await session.until(hasRun("bundle"));
@@ -99,7 +99,7 @@ test("reports once why there is no verdict, and continues", async () => {
   }
   await session.until(hasRun("bundle"));
 
-  expect(session.said.filter((line) => line.startsWith("No verdict"))).toEqual([
+  expect(session.said.filter((line) => line.startsWith("Cannot compare"))).toEqual([
     "Cannot compare the edit: This folder is not in a git repository. Pass a file to --base.",
   ]);
 });
