@@ -51,20 +51,9 @@ const misreadings: readonly Misreading[] = [
   },
   // Rack, up to version 2, also separates parameters by semicolons.
   { part: "query", find: findBehindSemicolon, detail: asOtherParameter },
-  // PHP, Rack and Express read brackets behind a name as members of its value.
-  {
-    part: "query",
-    find: otherName(({ flatQuery }, name) => name.includes("[") && flatQuery.has(name.slice(0, name.indexOf("[")))),
-    detail: asOtherParameter,
-  },
-  // PHP cuts leading spaces and everything after a zero byte, and turns dots and spaces into underscores.
-  { part: "query", find: otherName(({ phpQuery }, name) => phpQuery.has(asPhp(name))), detail: asOtherParameter },
-  // ASP.NET ignores upper and lower case.
-  {
-    part: "query",
-    find: otherName(({ foldedQuery }, name) => foldedQuery.has(folded(name))),
-    detail: asOtherParameter,
-  },
+  // PHP, Rack and Express read brackets after a name as members. PHP cuts leading spaces and everything after a zero byte, and
+  // turns dots and spaces into underscores. ASP.NET ignores upper and lower case.
+  { part: "query", find: findLenientName, detail: asOtherParameter },
   // For a duplicate member, some parsers use the first value, others the last.
   {
     part: "body",
@@ -89,8 +78,10 @@ const misreadings: readonly Misreading[] = [
 
 /** Null if all servers read this part as the gate does. */
 export function refuseMisreading(part: Misreading["part"], contract: Contract, sent: Sent): ErrorResponse | null {
+  if (part === "query" && !sent.target.includes("?")) return null;
+  const documented = documentedIn(contract);
   for (const misreading of misreadings) {
-    const name = misreading.part === part ? misreading.find(sent, documentedIn(contract)) : undefined;
+    const name = misreading.part === part ? misreading.find(sent, documented) : undefined;
     if (name !== undefined) return refuse(400, misreading.detail(name));
   }
   return null;
@@ -223,6 +214,7 @@ function findOverridingHeader(sent: Sent, { headerNames }: Documented): string |
 }
 
 function findBehindSemicolon({ target }: Sent, { query }: Documented): string | undefined {
+  if (!target.includes(";")) return undefined;
   const found = queryOf(target)
     .split("&")
     .flatMap((pair) => pair.split(";").slice(1))
@@ -230,13 +222,18 @@ function findBehindSemicolon({ target }: Sent, { query }: Documented): string | 
   return found && `;${found}`;
 }
 
-/** Finds the first undocumented name in the query with this property. */
-function otherName(isMisread: (documented: Documented, name: string) => boolean): Misreading["find"] {
-  return ({ target }, documented) =>
-    queryOf(target)
-      .split("&")
-      .map((pair) => nameIn(pair.split(";", 1)[0]!))
-      .find((name) => !documented.query.has(name) && isMisread(documented, name));
+function findLenientName(
+  { target }: Sent,
+  { query, flatQuery, phpQuery, foldedQuery }: Documented,
+): string | undefined {
+  return queryOf(target)
+    .split("&")
+    .map((pair) => nameIn(pair.split(";", 1)[0]!))
+    .filter((name) => !query.has(name))
+    .find((name) => {
+      const isMember = name.includes("[") && flatQuery.has(name.slice(0, name.indexOf("[")));
+      return isMember || phpQuery.has(asPhp(name)) || foldedQuery.has(folded(name));
+    });
 }
 
 function hasField(type: string, body: Body): boolean {
