@@ -9,7 +9,8 @@ import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-use
 import { type CommandSettings, openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
-import { type Config, ConfigError, settings } from "./settings/config.ts";
+import { type Config, ConfigError } from "./settings/config.ts";
+import { settings } from "./settings/settings.ts";
 import { keyFileOf } from "./store/encryption/key-ring.ts";
 import { makeFolder } from "./store/files/folder.ts";
 

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { operations } from "../generated/operations.ts";
-import { settings } from "../server/settings/config.ts";
+import { settings } from "../server/settings/settings.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, settings } from "../../server/settings/config.ts";
+import { ConfigError, readConfig } from "../../server/settings/config.ts";
+import { settings } from "../../server/settings/settings.ts";
 
 test("every setting has its own variable, a description, and a valid default", () => {
   const all = Object.values(settings);

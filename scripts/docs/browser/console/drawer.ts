@@ -287,8 +287,7 @@ const isDots = (text = ""): boolean => /^\.{1,2}$/.test(text);
 /** JSON is shown with its lines indented. */
 function textOf({ body }: Answer): string {
   const text = new TextDecoder().decode(body);
-  const value = parsed(text);
-  return value === undefined ? text : JSON.stringify(value, null, 2);
+  return JSON.stringify(parsed(text), null, 2) ?? text;
 }
 
 function parsed(text: string): unknown {
