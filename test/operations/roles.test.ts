@@ -28,7 +28,7 @@ async function makeFolder() {
 test("a start warns if PostgreSQL has too few connections left", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
   const role = `few_${randomUUID().replaceAll("-", "")}`;
-  await sql`create role ${sql.id(role)} login connection limit 12 in role current_user`.execute(database.store);
+  await sql`create role ${sql.id(role)} login connection limit 8 in role current_user`.execute(database.store);
   const few = new URL(database.url);
   few.username = role;
   const notesOfStart = async (url: string) => {
@@ -38,7 +38,7 @@ test("a start warns if PostgreSQL has too few connections left", { timeout: 60_0
 
   expect(await notesOfStart(database.url)).not.toContain("the connection limit of the role");
   expect(await notesOfStart(few.href)).toMatch(
-    /PostgreSQL allows 12 connections and \d+ are taken, .*: raise the connection limit of the role, or start fewer/,
+    /PostgreSQL allows 8 connections and \d+ are taken, .*: raise the connection limit of the role, or start fewer/,
   );
 });
 

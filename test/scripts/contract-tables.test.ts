@@ -412,7 +412,7 @@ describe("the whole module", () => {
   });
 
   test("is not used if another version generated it", () => {
-    expect(() => runContract("export {};")).toThrow("generate anew");
+    expect(() => runContract("export {};")).toThrow("generate them again");
   });
 });
 

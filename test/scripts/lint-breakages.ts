@@ -139,7 +139,7 @@ export const breakages: Breakage[] = [
     rule: "choices",
     file: ping,
     edit: ["operationId: ping", "operationId: ping # our choice"],
-    says: "in place of a comment",
+    says: "instead of a comment",
   },
   {
     rule: "choices",
