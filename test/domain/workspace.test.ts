@@ -85,6 +85,7 @@ test("a new organization requires no checks, and a new team has no permissions",
   expect(standardSettings).toEqual({
     ...{ edition: "enterprise", defaultExecutionMode: "remote", defaultAgentPoolId: null, globalRemoteState: false },
     ...{ assessmentsEnforced: false, costEstimation: false, adminsMayForceDelete: false, policies: [], runTasks: [] },
+    ...{ quotaBytes: null, quotaObjects: null },
   });
   expect(Object.values(noOrganizationAccess)).toEqual([false, false, false, false]);
 });

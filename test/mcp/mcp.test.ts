@@ -56,7 +56,7 @@ describe("the tools", () => {
     const { id } = await world.writeRun({ status: "planned" });
 
     const discard = { operation: "discardRun", arguments: { run_id: id } };
-    expect((await reader.call("get", discard)).text).toContain("can start it with --write");
+    expect((await reader.call("get", discard)).text).toContain("Start it with --write");
     expect((await reader.call("change", discard)).text).toContain("not found");
     expect(await statusOf(id)).toBe("planned");
   });
