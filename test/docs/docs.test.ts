@@ -112,7 +112,11 @@ describe("the docs, opened from their file", () => {
       "/workspaces/listworkspaces",
       "Our choice: the limit of 4 MiB, which keeps a page from holding up others; the range.",
     ],
-    ["a bound of a list's items that was chosen", "/runs/listworkspaceruns", "Our choice: how many; the lengths, and no comma."],
+    [
+      "a bound of a list's items that was chosen",
+      "/runs/listworkspaceruns",
+      "Our choice: how many; the lengths, and no comma.",
+    ],
     ["a header that was chosen", "/workspaces/showworkspace", "Our choice: the whole header."],
   ])("mark %s", async (_, section, mark) => {
     await goTo(docs, `#${section}`);
