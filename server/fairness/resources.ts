@@ -1,15 +1,15 @@
 // Everything that organizations share. server/README.md shows this table.
 
 export interface SharedResource {
-  /** What one slot is, for the table in server/README.md. */
+  /** Meaning of one slot, for the table in server/README.md. */
   readonly what: string;
   /** Slots in a process. */
   readonly size: number;
   /** Slots that only organizations without any can get. */
   readonly reserved?: number;
   /**
-   * Milliseconds until a use ends, at the latest as soon as another organization waits. Null for runs, which nobody can
-   * take back.
+   * Timeout of a use in milliseconds. It starts at the latest when another organization waits. Null for runs, because
+   * a run cannot be preempted.
    */
   readonly limitMs: number | null;
 }
@@ -33,6 +33,6 @@ const greedy = 3;
 
 /** The longest wait of a fourth organization while three use all they can get; null means "until a run ends". */
 export function longestWaitMs({ size, limitMs }: SharedResource): number | null {
-  // The slots that the first one holds end together; the two others come before the fourth.
+  // All slots of one organization are released together, and the other two are served before the fourth.
   return limitMs === null ? null : limitMs * Math.ceil(greedy / size);
 }

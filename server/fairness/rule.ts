@@ -1,16 +1,16 @@
 // The rule by which organizations share a resource: one alone may use everything. As soon as another one waits, no
 // organization gets more while it holds more than it would leave free. The next organization then finds free slots.
 
-/** What a resource and one organization look like when the organization wants more. */
+/** A resource and an organization that requests a share of it. */
 export interface Standing {
   /** Whether another organization waits. */
   othersWait: boolean;
-  /** What the organization holds. */
+  /** Slots or bytes held by the organization. */
   held: number;
   free: number;
   /** Part of `free` that only organizations without any can get. */
   reserved?: number;
-  /** What the organization wants: slots, or bytes. */
+  /** Slots or bytes requested by the organization. */
   amount?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Contest extends Pick<Standing, "free" | "reserved"> {
   heldBy(organization: string): number;
 }
 
-/** Returns the organization with the fewest slots, if the rule allows it. Otherwise the rule allows none to the others. */
+/** Returns the organization with the fewest slots, if the rule allows it. If the rule refuses that one, it refuses all others. */
 export function chooseNext({ waiting, heldBy, free, reserved = 0 }: Contest): string | undefined {
   const [first] = waiting;
   if (first === undefined) return undefined;

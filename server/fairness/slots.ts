@@ -28,16 +28,16 @@ export interface Waiting {
   late?: { ms: number; error: () => Error };
 }
 
-/** How long an organization without a slot waits for the uses of others to end by themselves. */
+/** Time to wait for others to release their slots, before a use is ended. */
 const patienceMs = 1_000;
-/** How long a refused organization counts as waiting: its caller is told to come back after a second. */
+/** Time during which a refused organization counts as waiting. Its caller retries after a second. */
 const returnMs = 3_000;
 
 export class Slots {
   readonly #limitMs: number;
   readonly #held = new Map<string, number>();
   readonly #uses = new Set<Held>();
-  /** In the order of arrival; an organization that gives a slot back goes to the end. */
+  /** In order of arrival; an organization that releases a slot goes to the end. */
   readonly #lines = new Map<string, Waiter[]>();
   /** The times of the last refusals, by organization. */
   readonly #refused = new Map<string, number>();

@@ -38,7 +38,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Also the source of jobs for workers. */
+/** Adds the queue from which workers take jobs. */
 export interface OpenJobs extends Jobs {
   readonly queue: Queue;
 }

@@ -11,7 +11,7 @@ export interface InHand {
 }
 
 interface Entry {
-  /** The ids of the work and of what it belongs to. */
+  /** Ids of the work and its parents. */
   readonly ids: readonly string[];
   readonly interrupt: AbortController;
   readonly kill: AbortController;
@@ -48,7 +48,7 @@ export class Watch {
       await check(entry);
       return await work({ interrupt: entry.interrupt.signal, kill: AbortSignal.any([lost, entry.kill.signal]) });
     } catch (error) {
-      // Rethrow the reason why we killed it, whatever error it produced.
+      // Rethrow the reason for the kill, because the work may fail with any error after it.
       entry.kill.signal.throwIfAborted();
       throw error;
     } finally {

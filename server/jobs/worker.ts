@@ -1,4 +1,4 @@
-// A worker: takes jobs from the queue and does them, several at once, until it is stopped.
+// A worker: takes jobs from the queue and runs several in parallel, until it is stopped.
 import { isFinal } from "../domain/run.ts";
 import { isFinalTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
@@ -34,13 +34,13 @@ export interface WorkerSettings {
   onError(error: unknown): void;
   /** Jobs at once. */
   readonly concurrency?: number;
-  /** How repositories are checked and fetched; missing settings have their defaults. */
+  /** Settings of repository polls and fetches; missing members have defaults. */
   readonly vcs?: Partial<VcsSettings>;
-  /** How notifications are sent; missing settings have their defaults. */
+  /** Settings of notifications; missing members have defaults. */
   readonly notifications?: Partial<NotificationSettings>;
-  /** Where spans of the work are sent, if anywhere. */
+  /** Receives spans of the work. */
   readonly telemetry?: Telemetry | undefined;
-  /** How unreferenced files are removed; missing settings have their defaults. */
+  /** Settings for removing unreferenced files; missing members have defaults. */
   readonly sweep?: Partial<SweepSettings>;
 }
 
@@ -49,7 +49,7 @@ export interface Worker {
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** How long a run keeps its worker from one phase to the next; after that, it queues again. */
+/** Time that a run may keep its worker across phases; after that, it queues again. */
 const turnMs = 1_000;
 
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
@@ -68,7 +68,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         await withCause(claim.data.trace, () => kinds[claim.data.kind].handle(claim));
         return true;
       } catch (error) {
-        // Work that others have settled is no failure; after any other error, the queue retries the job.
+        // Work that another worker settled is not a failure; after any other error, the queue retries the job.
         if (error instanceof ClaimLost || error instanceof Over) return false;
         if (!(error instanceof Left)) {
           onError(error);
@@ -95,7 +95,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   };
 }
 
-/** How each kind of job is done, and what happens if it cannot be done. */
+/** Handlers per kind of job: how to run it and how to give up. */
 function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boolean) {
   const steps = { ...settings, queue: settings.jobs.queue };
   const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
@@ -110,7 +110,7 @@ function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boole
           const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
             return traced(settings.telemetry, workOf("run", given.run), () => doWork(settings, given, inHand));
           });
-          // A worker that stops begins nothing more: it would soon interrupt it.
+          // A stopping worker would soon interrupt new work, so do not start it.
           due = await settle(steps, due.claim, effects, !isStopping() && performance.now() - since < turnMs);
         }
       },
@@ -137,13 +137,13 @@ function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boole
           traced(settings.telemetry, workOf("notification", claim.data), () => deliver(delivering, claim, kill)),
         );
       },
-      // Each attempt is settled; the queue retries those that could not even be made, as long as it keeps the job.
+      // Attempts are already settled. The queue retries attempts that could not even start, as long as it keeps the job.
       giveUp: async () => {},
     },
   };
 }
 
-/** An apply that has begun is never given up: until its result is saved, nobody knows what it has changed. */
+/** Never gives up an apply that has started: until its result is saved, its changes are unknown. */
 async function keepApply({ database, jobs }: WorkerSettings, claim: Claim): Promise<void> {
   const { store } = database;
   const run = claim.data.kind === "run" ? await getRun(store, claim.data.id) : undefined;

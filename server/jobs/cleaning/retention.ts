@@ -1,4 +1,4 @@
-// Deletes what workspaces keep no longer by their data retention policy: files of configuration versions, and old states.
+// Enforces data retention policies: deletes expired files of configuration versions, and old states.
 import { byService } from "../../domain/audit.ts";
 import { archive } from "../../domain/configuration-version.ts";
 import type { Database } from "../../store/database/database.ts";
@@ -30,7 +30,7 @@ export async function removeOldData(database: Database, at: Date, isStopping: ()
 /** Returns how many versions and states it has handled. */
 function removeSome(database: Database, { id, organizationName }: Place, at: Date): Promise<number> {
   return inRace(database, async (store) => {
-    // A new run waits for it, and so cannot choose a version whose files are about to go.
+    // New runs wait for this lock, so they cannot choose a version whose files are about to be deleted.
     await lockWorkspace(store, id);
     const versions = await listOldVersions(store, id, at);
     for (const version of versions) await saveConfigurationVersion(store, archive(version, at));

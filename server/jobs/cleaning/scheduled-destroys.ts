@@ -17,7 +17,7 @@ interface Starting {
   onError(error: unknown): void;
 }
 
-/** Once each, even if several workers try. */
+/** Starts each destroy run once, even if several workers try. */
 export async function startDueDestroys({ database, jobs, onError }: Starting, at: Date): Promise<void> {
   for (const id of await listDueWorkspaces(database.store, at)) {
     await inRace(database, (store) => startDestroy(store, jobs, id, at)).catch(onError);

@@ -1,5 +1,5 @@
-// What a worker does from time to time: starts scheduled destroy runs, and removes files without references, files that were never
-// completed, old rows of the audit log, old events of runs, and data that workspaces keep no longer.
+// Periodic work of a worker: starts scheduled destroy runs, and removes unreferenced files, incomplete uploads, old audit log
+// rows, old run events, and data past its retention policy.
 
 import { spendRateLimits } from "../../store/access/rate-windows.ts";
 import type { Database } from "../../store/database/database.ts";
@@ -15,17 +15,17 @@ import { startDueDestroys } from "./scheduled-destroys.ts";
 
 export interface SweepSettings {
   everyMs: number;
-  /** Age at which no upload or worker can still be using an unreferenced file. */
+  /** Minimum age of an unreferenced file before it is removed. Must exceed any upload or worker that may still use it. */
   olderMs: number;
   /** Called with the number of removed files. */
   onRemoved(count: number): void;
-  /** Days to keep rows of the audit log; 0 for ever. */
+  /** Days to keep rows of the audit log. 0 keeps them forever. */
   auditDays: number;
-  /** Days to keep the events of runs; 0 for ever. */
+  /** Days to keep run events. 0 keeps them forever. */
   eventDays: number;
   /** For everything that is removed because of its age. */
   rarelyMs: number;
-  /** Decides what is due and what is old: the clock of the database, because that of a worker may be ahead. */
+  /** Reads the database clock, because a worker's clock may be ahead. */
   now(store: Store): Promise<Date>;
 }
 

@@ -129,7 +129,7 @@ function unlessLeft(error: unknown): undefined {
   if (!(error instanceof Left)) throw error;
 }
 
-/** Ends an apply whose worker was lost. How far it got is unknown, but its state may still exist. */
+/** Ends an apply whose worker was lost. Its progress is unknown, but its state may still exist. */
 async function takeOver(settings: CommandSettings, work: ApplyWork): Promise<ApplyResult> {
   const left = await findLeftState(toCopies(settings), work.attempt, work.workingDirectory);
   const first = await work.begunBy();
@@ -174,7 +174,7 @@ const noState = "The state is the one from before the apply. Check what the appl
 async function runTests(settings: CommandSettings, work: TestWork, interrupt: AbortSignal): Promise<TestResult> {
   return withCopy(settings, work, interrupt, ".", async (copy): Promise<TestResult> => {
     const call = toCall(settings, work, copy, interrupt);
-    // Before the tool can create links that lead elsewhere.
+    // Resolve the paths before the tool can create links that lead outside.
     const filters = work.filters.map((filter) => toTestFile(copy, work, filter));
     const stopped = await prepare(call, toolArguments.initTests(work), work);
     if (stopped) return stopped;
@@ -273,14 +273,14 @@ function toFailure(command: string, { code, interrupted, limit }: Ending, { erro
   return interrupted ? { outcome: "interrupted", message } : { outcome: "errored", message };
 }
 
-/** Represents a state that was not read, so that the workspace does not count as empty. */
+/** Stands in for an unread state, so that the workspace does not count as empty. */
 const unread: Resource = { address: "unread", digest: "" };
 
 type Read = Readonly<{ state?: State; excess?: string }>;
 
 /**
  * An invalid document must not replace the state. A state that is too large is saved but not shown: without it, the tool
- * would not know what it manages.
+ * would lose track of its resources.
  */
 async function toState({ bundles }: CommandSettings, document: Uint8Array, work: ApplyWork): Promise<Read> {
   try {

@@ -45,7 +45,7 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
   return { changes, lines, outputLines: compareOutputs(state.outputs, outputs), state: { resources: kept, outputs } };
 }
 
-/** The resources whose configuration an import generates; a resource block of the same address counts instead. */
+/** Resources whose configuration an import generates; a resource block with the same address takes precedence. */
 function generated({ imports }: Configuration, before: ReadonlyMap<string, Resource>): Resource[] {
   return imports.map((address) => before.get(address) ?? { address, digest: "generated" });
 }
@@ -95,7 +95,7 @@ function isWithin(address: string, targets: Branch): boolean {
   return false;
 }
 
-/** The state after the forced number of changes, whatever the configuration says. */
+/** Returns the state after the forced number of changes, ignoring the configuration. */
 export function force(changes: Changes, state: State): State {
   const kept = state.resources.slice(0, Math.max(0, state.resources.length - changes.destroy));
   const first = state.resources.length;

@@ -13,7 +13,7 @@ import { type Blocks, parseHcl } from "./hcl.ts";
 const MiB = 1024 ** 2;
 
 const most = {
-  /** Bytes of one file, and of all files that are read. */
+  /** Size limits in bytes, per file and for all files read. */
   fileBytes: 4 * MiB,
   allBytes: 32 * MiB,
   simulationBytes: 64 * 1024,
@@ -27,7 +27,7 @@ const most = {
   outputBytes: 256 * 1024,
   imports: 1_000,
   tests: 1_000,
-  /** Without this, a few modules that call each other could multiply without end. */
+  /** Limits the number of calls: a few modules that call each other could multiply endlessly. */
   calls: 1_000,
 };
 
@@ -172,7 +172,7 @@ type Reading = {
   calls: number;
   resources: number;
 };
-/** One module: its folder, and the calls that led to it. */
+/** One module: its folder and call path. */
 type Place = Readonly<{ folder: string; prefix: string; path: readonly string[] }>;
 
 async function collect(

@@ -32,7 +32,7 @@ export interface Work {
   readonly variables: readonly RunVariable[];
   /** Text for people; shown during the work. */
   log(text: string): void;
-  /** Fires when the work must end at once, without cleaning up. */
+  /** Aborts the work immediately, without cleanup. */
   readonly kill: AbortSignal;
 }
 
@@ -61,9 +61,9 @@ export interface ApplyWork extends PlanWork {
   openPlanFile(): Promise<Uint8Array | undefined>;
   /** The earlier attempt that has started the apply, if any: then only recover its result. */
   begunBy(): Promise<string | null>;
-  /** Claims the apply; false if an earlier attempt has started it, so that nothing is applied twice. */
+  /** Claims the apply. Returns false if an earlier attempt started it: an apply must not run twice. */
   begin(): Promise<boolean>;
-  /** Saves the result, so that it counts even if this worker is lost: nobody may repeat an apply. */
+  /** Saves the result, so that it counts even if this worker is lost: an apply must not be repeated. */
   keep(result: ApplyResult): Promise<void>;
 }
 

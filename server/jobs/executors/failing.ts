@@ -27,7 +27,10 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
 /** For messages of parsers and tools. */
 const longestSentence = 2_000;
 
-/** Messages of the system contain paths, so they are not shown. Others may quote a file, and must fit into the store. */
+/**
+ * Messages of the system contain paths, so they are not shown. Other messages may quote a file, so they are cut to fit the
+ * database.
+ */
 function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
   if (syscall !== undefined) return `This worker cannot run it (${syscall}: ${code}).`;
   const told = message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;

@@ -6,7 +6,7 @@ import { parentPort } from "node:worker_threads";
 /** Blocks by kind, then by labels; a list if a block may be repeated. */
 export type Blocks = Readonly<Record<string, unknown>>;
 
-/** Bounds the parser's own memory, which no limit of a thread bounds: 256 MiB in pages of 64 KiB. */
+/** Limits the parser's WebAssembly memory, which thread limits do not cover: 256 MiB in pages of 64 KiB. */
 const mostPages = 4_096;
 
 type Parse = (filename: string, text: string) => Promise<Blocks>;

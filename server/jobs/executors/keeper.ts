@@ -1,8 +1,8 @@
 // Ends the processes that we start when we die.
 
 /**
- * A shell runs between the program and us. When we die, its file descriptor 3 closes, and it kills the whole process group,
- * so that nothing runs beside the next attempt. It survives an interrupt to report the program's exit code.
+ * A shell runs between the program and us. When we die, its file descriptor 3 closes and it kills the whole process group, so
+ * that nothing runs in parallel with the next attempt. It survives an interrupt to report the program's exit code.
  */
 const keeper = `trap : INT
 (read -r _ <&3; kill -KILL 0) >/dev/null 2>&1 &

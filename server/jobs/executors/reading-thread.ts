@@ -34,7 +34,7 @@ async function answer(question: Question): Promise<Answer> {
   try {
     return "document" in question ? { state: parseToolState(question.document) } : { reading: await read(question) };
   } catch (error) {
-    // End the thread, so that nobody else uses this broken parser.
+    // End the thread, so that the broken parser is not reused.
     if (error instanceof ParserBroken) throw error;
     return { fault: (error as Error).message, isTooLarge: error instanceof StateTooLarge };
   }

@@ -16,8 +16,8 @@ import { isWritable } from "../../domain/writable.ts";
  *     }
  *
  * Outcomes are `success` or `errored` for plan, apply, test and cost_estimate, `passed` or `failed` for the task
- * stages and, with `soft_failed`, for policy_check. `message` says why. `duration_ms` is the duration, `interrupt_ms`
- * the time for cleaning up after an interrupt; both are at most an hour. Other names are refused, so that a typing error
+ * stages and, with `soft_failed`, for policy_check. `message` says why. `duration_ms` is the duration, `interrupt_ms` the
+ * cleanup time after an interrupt; both are at most an hour. Other names are refused, so that a typing error
  * is not taken for a success.
  */
 export type Simulation = Readonly<{

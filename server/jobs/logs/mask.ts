@@ -11,8 +11,8 @@ export interface Mask {
 }
 
 /**
- * Steps of one mask, about half a second: secrets of many lines that all begin like the text could otherwise stop the process. The
- * rest of the text is then left out.
+ * Maximum steps to mask one string, about half a second: many multi-line secrets with the same beginning could otherwise
+ * block the process. The rest of the string is then omitted.
  */
 const mostSteps = 10_000_000;
 const tooMuch = "\n(The rest is left out: searching it for sensitive values takes too long.)\n";
@@ -32,7 +32,7 @@ export function openMask(secrets: readonly string[], write: (text: string) => vo
   return { write: (text) => pass(text, false), flush: () => pass("", true) };
 }
 
-/** Splits a text into what can be shown, and an end that may be the start of a secret, unless this is the last text. */
+/** Splits a string into a safe part and an end that may start a secret. The last string has no such end. */
 function hide(hidden: Hidden, text: string, isLast: boolean): { clear: string; rest: string } {
   let clear = "";
   let shown = 0;
@@ -56,7 +56,7 @@ function hide(hidden: Hidden, text: string, isLast: boolean): { clear: string; r
 /** Secrets in groups by their next characters, the longest first; a small group is a list. */
 type Group = readonly string[] | { ended: readonly string[]; next: ReadonlyMap<string, Group> };
 
-/** Characters of one level of groups; the size of a list; and the depth below which groups are not split again. */
+/** Characters per group level, maximum list size, and the depth at which groups are no longer split. */
 const step = 4;
 const fewSecrets = 4;
 const deepest = 512;
@@ -93,7 +93,7 @@ class Hidden {
     return this.#firsts.has(text[at]);
   }
 
-  /** Whether the rest of the text is the start of a secret. */
+  /** Whether the rest of the string may be the start of a secret. */
   mayGoOn(text: string, at: number): boolean {
     const rest = text.length - at;
     const { lists, last, depth } = this.#follow(text, at);
@@ -105,7 +105,7 @@ class Hidden {
     return lists.some((list) => list.some((secret) => secret.length > rest && this.#isEqual(secret, text, at, rest)));
   }
 
-  /** The longest secret that stands there. */
+  /** Returns the longest secret at this position. */
   find(text: string, at: number): string | undefined {
     for (const list of this.#follow(text, at).lists) {
       const found = list.find((secret) => this.#isEqual(secret, text, at, secret.length));
@@ -114,7 +114,7 @@ class Hidden {
     return undefined;
   }
 
-  /** The secrets that may stand there, the longest first; and the last groups that were reached, of which none fits. */
+  /** Returns the candidate secrets at this position, longest first, and the last groups reached without a match. */
   #follow(text: string, at: number) {
     const lists: (readonly string[])[] = [];
     let group: Group | undefined = this.#group;
@@ -134,7 +134,7 @@ class Hidden {
     return { lists, last, depth };
   }
 
-  /** Whether the first characters of the secret stand there. */
+  /** Whether the string has the first `length` characters of the secret at this position. */
   #isEqual(secret: string, text: string, at: number, length: number): boolean {
     let index = 0;
     while (index < length && secret[index] === text[at + index]) index += 1;

@@ -12,7 +12,7 @@ interface Opened {
 
 /** Bytes of all cached logs; and the size below which a log is not cached. */
 const most = { bytes: 32 * 1024 ** 2, small: 64 * 1024 };
-/** How long an entry is fresh. A growing log is saved about as often. */
+/** Milliseconds until an entry expires. A growing log is saved about as often. */
 const fresh = { growingMs: 250, completeMs: 60_000 };
 
 /** Reads complete or growing logs through the cache. */
@@ -35,7 +35,7 @@ class OpenedLogs {
   }
 
   get(key: string, isComplete: boolean): Promise<Buffer | undefined> {
-    // A log that was read while it grew may lack its end.
+    // A log read while it grew may be incomplete.
     const name = `${isComplete ? "complete" : "growing"} ${key}`;
     const log = this.#logs.get(name);
     if (log === undefined || (log.kept && log.kept.until < performance.now())) return this.#read(name, key, isComplete);

@@ -1,4 +1,4 @@
-// Which addresses notifications may go to: by default, none in the operator's own network.
+// Restricts the addresses of notifications: by default, the operator's own network is off limits.
 import type { LookupAddress } from "node:dns";
 import dns from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
@@ -24,7 +24,7 @@ const ofVersion4: Networks = [
   ["240.0.0.0", 4],
 ];
 
-/** Everything outside of 2000::/3, and ranges in it that map to version 4 or lead nowhere. */
+/** All addresses outside 2000::/3, and ranges in it that map to IPv4 or are unroutable. */
 const ofVersion6: Networks = [
   ["::", 3],
   ["4000::", 2],
@@ -66,8 +66,8 @@ export function checkHost(hostname: string): void {
 const unknownToDns = ["ENOTFOUND", "ENODATA", "EBADNAME", "ECONNREFUSED"];
 
 /**
- * Asks DNS itself. The system's own lookup holds one of the few threads of the process until the name server answers, and
- * a slow name server of one receiver would so delay every other lookup, also those of the database and the bucket.
+ * Asks DNS itself. The system's lookup blocks one of the few threads of the process until the name server responds. One
+ * receiver's slow name server would delay all other lookups, including those of the database and the bucket.
  */
 async function resolve(hostname: string): Promise<LookupAddress[]> {
   const version = isIP(hostname);

@@ -97,7 +97,10 @@ async function sendNotifications(
   }
 }
 
-/** Queues the delivery: at once, or as long after its last attempt as it is due then. Clocks of others do not count. */
+/**
+ * Queues the delivery immediately, or with the delay from its last attempt to its due time. Clocks of other machines are
+ * ignored.
+ */
 export function sendDelivery(
   store: Store,
   queue: Queue,

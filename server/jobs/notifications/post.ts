@@ -17,7 +17,7 @@ export interface PostSettings {
   timeoutMs: number;
 }
 
-/** Only the status of the answer counts; up to this size of the body is read, so that the connection can be reused. */
+/** Only the response status counts; the body is read up to this size, so that the connection can be reused. */
 const answerLimit = 16 * 1024;
 
 /** Rejects only if `signal` fires; everything else is an outcome. */

@@ -11,7 +11,7 @@ export interface LaneSettings<Item> extends Pick<SharedResource, "size" | "reser
   /** Must not reject. */
   carryOut(item: Item): Promise<void>;
   onError(error: unknown): void;
-  /** The longest time between two looks: if a notification is lost, the work begins this late. */
+  /** Maximum time between two polls: if a notification is lost, the work begins this late. */
   pollMs: number;
 }
 

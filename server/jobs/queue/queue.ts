@@ -43,15 +43,15 @@ export interface Queue {
   /** Ends a job within the transaction of `store`; throws `ClaimLost` if another worker has taken it over. */
   complete(store: Store, claim: Claim): Promise<void>;
   /**
-   * Within the transaction of `store`, the worker that has the job continues with the next task of the same run, without
-   * giving others a turn; throws `ClaimLost` like `complete`.
+   * Within the transaction of `store`, lets the worker that owns the job continue with the next task of the same run, ahead
+   * of other runs; throws `ClaimLost` like `complete`.
    */
   handOn(store: Store, claim: Claim, task: Task): Promise<Claim>;
   /** Grants the job all its retries again; throws `ClaimLost` like `complete`. */
   extend(store: Store, claim: Claim): Promise<void>;
   /** Makes the workers of the objects check them again, when the transaction of `store` is committed. */
   notify(store: Store, ...ids: string[]): Promise<void>;
-  /** Returns a function that takes no more jobs and waits for the current ones. */
+  /** Starts taking jobs. Returns a function that stops taking jobs and waits for the current ones. */
   work(settings: WorkSettings): Promise<() => Promise<void>>;
   count(store: Store): Promise<JobCounts>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export interface WorkSettings {
   lookAgain(id: string | undefined): void;
 }
 
-/** This worker was believed dead, and another one has the job: the work of this one must not count. */
+/** This worker was considered dead and its job was reassigned: its work must not count. */
 export class ClaimLost extends Error {}
 
 export function openQueue(settings: QueueSettings): Queue {

@@ -1,4 +1,4 @@
-// The part of the queue in a worker: takes jobs, shows that the worker is alive, and takes over the jobs of dead workers.
+// The queue in a worker: takes jobs, sends heartbeats, and takes over the jobs of dead workers.
 import { randomUUID } from "node:crypto";
 import type { SharedResource } from "../../fairness/resources.ts";
 import { connect } from "../../store/database/database.ts";
@@ -36,17 +36,17 @@ export interface LaneOfJobs extends Pick<SharedResource, "size" | "reserved"> {
 const connections = 2;
 export const queueConnections = connections + 1;
 
-/** How often a worker shows that it is alive, and checks the others. */
+/** Interval of heartbeats and of checks on other workers. */
 const beatMs = 2_000;
-/** Without a sign of life for this long, a worker is dead. */
+/** A worker without a heartbeat for this long is dead. */
 const missedMs = 10_000;
 /** The same for a worker without a database session. */
 const goneMs = 3_000;
 /** After a longer gap between two checks, perhaps no worker could show that it is alive. */
 const gapMs = 8_000;
-/** How long they then have to do so. */
+/** Time for workers to send a heartbeat after such a gap. */
 const returnMs = 10_000;
-/** The pause between two looks without a notification. */
+/** Poll interval without notifications. */
 const pollMs = 5_000;
 const longestRetryMs = 10_000;
 

@@ -1,6 +1,6 @@
-// A job gives a run its turn and does the work of its state. `begin` finds the work; `settle` saves the result and goes on
-// with the next work, as long as the run may keep the worker. Each is one transaction, and only the worker that still has
-// the job can end it or go on.
+// A job gives a run its turn and does the work of its state. `begin` finds the work; `settle` saves the result and continues
+// with the next work while the run may keep the worker. Each is one transaction, and only the worker that still owns the job
+// can end or continue it.
 import { beginFetch } from "../../domain/ingress.ts";
 import { settleCancel } from "../../domain/run.ts";
 import { isLockedBy, needsTurn, take } from "../../domain/run-queue.ts";
@@ -98,7 +98,7 @@ async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: 
     return refused;
   }
   const ready = await giveTurn(store, queue, due);
-  // When the run that holds the workspace ends, a new job is queued for this one.
+  // When the run that holds the workspace ends, it queues a new job for this one.
   return ready && saveSteps(store, queue, ready.run, { outcome: "passed" }, { at, inHand: true, scene: ready });
 }
 
@@ -119,7 +119,7 @@ async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunS
   return { ...due, run: taken.run, workspace: await saveWorkspace(store, taken.workspace) };
 }
 
-/** Throws `RaceLost` if the workspace has ceased to have runs since the scene was read: what was decided from it is void. */
+/** Throws `RaceLost` if the workspace no longer supports runs: decisions based on the earlier read are void. */
 function demandSameMode(scene: RunScene, workspace: Workspace): void {
   if (hasRuns(scene.workspace) && !hasRuns(workspace)) throw new RaceLost();
 }
@@ -142,15 +142,15 @@ export function settle(
   });
 }
 
-/** Fails the run of a job that cannot be done, so that it does not wait forever. */
+/** Fails the run of an impossible job, so that it does not wait forever. */
 export async function giveUp(
   { database, queue, now }: Steps,
   claim: Claim,
   readKept: (run: Run) => Promise<Effects | undefined>,
 ): Promise<void> {
   const given = await findDue(database.store, claim);
-  // A saved outcome counts, even if its worker died before settling it. Only an apply that had begun can have one: other runs
-  // also end if the files cannot be read.
+  // A saved outcome counts, even if its worker died before settling it. Without a started apply, there is no outcome: other
+  // runs also end if the files cannot be read.
   const kept = given?.apply.begunBy ? await readKept(given.run) : undefined;
   const effects = kept ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
@@ -164,7 +164,7 @@ async function saveEffects(store: Store, queue: Queue, due: RunScene, effects: E
   const { run } = due;
   await effects.save?.(store, how.at);
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, how.at);
-  // What was saved may have changed the objects that were read before.
+  // Saving may have changed the objects read earlier.
   return saveSteps(store, queue, { ...run, ...effects.run }, effects, effects.save ? how : { ...how, scene: due });
 }
 
@@ -173,7 +173,7 @@ interface How {
   /** Whether a worker has the run and keeps it. */
   inHand: boolean;
   deed?: Deed;
-  /** What this transaction has already read about the run. */
+  /** Data that this transaction has already read about the run. */
   scene?: RunScene;
 }
 
@@ -185,7 +185,7 @@ export async function saveSteps(
   { at, inHand, deed, scene: known }: How,
 ): Promise<Saved> {
   const scene = known ?? (await findRunScene(store, run.id));
-  // Objects that belong to a run are deleted only with it, so the next query finds no run either.
+  // A missing object means that the run itself was deleted, so the next query finds no run either.
   if (!scene) throw new RaceLost();
   const { organization, configurationVersion: configuration } = scene;
   let { workspace } = scene;
@@ -199,7 +199,7 @@ export async function saveSteps(
   const stepOn = () => advance(run, { ...circumstances, lostLock: !isLockedBy(workspace, run) }, at);
   let steps = stepOn();
   if (run.holdsWorkspace && steps.some(({ status }) => status === "planning" || status === "applying")) {
-    // Somebody may have got the lock since the scene was read. From now on, nobody can until the work has begun.
+    // Another caller may have taken the lock since the scene was read. `holdWorkspace` blocks others until the work starts.
     workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
     demandSameMode(scene, workspace);
     steps = stepOn();

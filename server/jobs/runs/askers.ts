@@ -1,5 +1,5 @@
-// The caller who started a run or test must still have the right to it when its next part starts, and the workspace of a run
-// must still have runs.
+// Checks before each phase that the user who started the run or test still has permission, and that the workspace of a run
+// still supports runs.
 import { type Permission, startsRuns } from "../../domain/permissions.ts";
 import { overQuota, roomOf } from "../../domain/quota.ts";
 import type { Run, RunStatus, TestRun, Workspace } from "../../domain/types.ts";
@@ -37,7 +37,7 @@ const demands: Partial<Record<RunStatus, Demand>> = {
 
 const storesOnly = "The workspace now only stores state: its execution-mode is local.";
 
-/** Why the next part must not start; undefined if it may. */
+/** Returns the reason to refuse the next phase; undefined if it may start. */
 export async function refuseRun(store: Store, { run, workspace }: InPlace, at: Date): Promise<string | undefined> {
   const demand = demands[run.status];
   if (!demand) return undefined;

@@ -27,7 +27,7 @@ export async function forceExecute(store: Store, queue: Queue, forced: ForcedRun
   await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, deed });
 }
 
-/** In the same transaction, because a saved plan that is confirmed in the meantime would go first. */
+/** Uses the same transaction: otherwise, a saved plan that is confirmed in the meantime would go first. */
 async function giveWorkspace(store: Store, run: Run): Promise<Run> {
   const workspace = await holdWorkspace(store, run.workspaceId);
   if (!workspace) return run;

@@ -1,5 +1,5 @@
-// The effects of a run's transition, in the same transaction: its plan and apply change with it, run events are written, a
-// worker is queued, or the workspace goes to the next run.
+// The effects of a run's transition, in the same transaction: updates its plan and apply, writes run events, queues a worker,
+// or passes the workspace to the next run.
 
 import { byService } from "../../domain/audit.ts";
 import { noteEnd } from "../../domain/auto-destroy.ts";
@@ -118,7 +118,7 @@ export function describe(action: string): string {
   return descriptions[action] ?? `The run is ${action.replaceAll("_", " ")}.`;
 }
 
-/** Ends the fetch of a run that has ended; a worker that is fetching now notices that the run is over. */
+/** Ends the fetch of a finished run; a worker that is fetching notices it. */
 async function endFetch(store: Store, { status }: Run, version: ConfigurationVersion, at: Date): Promise<void> {
   if (!isFetchedLater(version)) return;
   await saveConfigurationVersion(store, withoutFetched(version, endFetchReason(status), at));

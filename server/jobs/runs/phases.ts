@@ -47,7 +47,7 @@ async function plan(attempt: Attempt): Promise<Effects> {
   };
 }
 
-/** Under a name of its own, so that an attempt that lost its job neither overwrites nor removes the file of another one. */
+/** Uses a unique name, so that an attempt that lost its job cannot overwrite or remove the file of another attempt. */
 async function keepFile(
   { store, blobs }: Pick<Attempt, "store" | "blobs">,
   { planId, organizationName }: Run,

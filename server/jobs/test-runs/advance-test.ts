@@ -1,4 +1,4 @@
-// The same steps as advance.ts, for test runs: queued, running, ended.
+// Same steps as advance.ts, for test runs: queued, running, ended.
 import { byService } from "../../domain/audit.ts";
 import { isFinalTest, moveTestTo, settleTest } from "../../domain/test-run.ts";
 import type { TestRun } from "../../domain/types.ts";

@@ -10,7 +10,7 @@ import { kept, missingCode } from "../executors/keeper.ts";
 export interface GitLimits {
   /** Time limit of all commands together, in milliseconds. */
   readonly timeMs: number;
-  /** Most bytes that git may fetch. */
+  /** Fetch limit in bytes. */
   readonly bytes: number;
   /** Memory of each git process in bytes. */
   readonly memory: number;
@@ -18,9 +18,9 @@ export interface GitLimits {
   readonly folder: string;
 }
 
-/** One sentence for people, without any text of git or of the host. */
+/** The message is one sentence for people, without output of git or the host. */
 export class GitFailed extends Error {
-  /** The text of git, to tell errors apart; never show it, because it may contain addresses or text of the host. */
+  /** Output of git, used to distinguish errors. Never show it: it may contain addresses or output of the host. */
   readonly said: string;
 
   constructor(sentence: string, said = "") {
@@ -92,7 +92,7 @@ const settings = `[core]
 	lowSpeedTime = 60
 `;
 
-/** Variables that network access may need; git gets no others of this process's environment. */
+/** Variables passed from the environment of this process to git, for network access. */
 const passed = ["PATH", "http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE"];
 
 export async function openGit(access: Access, limits: GitLimits, kill: AbortSignal): Promise<Git> {
@@ -129,7 +129,7 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
       // As long as there is output to read, the process does not count as ended.
       child.stdout?.destroy();
     };
-    // A process that could not be started has nothing else.
+    // A process that failed to start has no streams.
     if (!child.stdin || !child.stdout) return { input: new PassThrough(), output: Readable.from([]), ended, stop };
     const settled = ended.catch(() => {});
     running.add(settled);

@@ -1,5 +1,5 @@
-// One look at the repository of a workspace: finds branches and tags that moved and webhooks that arrived since the last
-// look, and starts runs for them.
+// One poll of a workspace's repository: finds moved branches and tags and new webhooks since the last poll, and starts runs
+// for them.
 import { byService } from "../../domain/audit.ts";
 import { noteActivity } from "../../domain/auto-destroy.ts";
 import { createFetchedVersion, draftPushed, ingressOf } from "../../domain/ingress.ts";
@@ -51,9 +51,9 @@ export interface Looking {
 
 /** Pause after a failed look while events wait. */
 const againMs = 30_000;
-/** Most moves and pushes that one look handles. */
+/** Maximum number of moves and pushes per poll. */
 const atOnce = 20;
-/** How long a handled push is remembered; hosts do not repeat it later. */
+/** Time to remember a handled push; hosts do not repeat it later. */
 const keptMs = 90 * 86_400_000;
 
 /** Returns why the look failed, if that is new. */
@@ -90,7 +90,7 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
   }
 }
 
-/** The branches and tags that matter to the workspace, and those of them that have moved since the last look. */
+/** The relevant branches and tags, and those that moved since the last poll. */
 interface Heads {
   all: Record<string, string>;
   moved: readonly (readonly [ref: string, sha: string])[];
@@ -117,7 +117,7 @@ async function headsOf(
 
 /**
  * The first look at a repository only records its heads. If there are too many moves, the rest keeps its old record, so that
- * the next look finds it.
+ * the next poll finds it.
  */
 async function saveMoves(
   store: Store,
@@ -173,13 +173,13 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) 
       // If the commit is missing, the run will report the problem.
       commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
     });
-    // The workspace has another repository or branch by now: the next look judges the push.
+    // The repository or branch of the workspace has changed: leave the push to the next poll.
     if (!isSettled) return { isMore: true, isFull: false, disbelieved };
   }
   return { isMore: pushes.length === atOnce, isFull: room === 0, disbelieved };
 }
 
-/** A pull request must come from a branch of this repository: `refs/pull/` also has those of forks. */
+/** A pull request must come from a branch of this repository: `refs/pull/` includes branches of forks. */
 async function isHeld({ git, refs }: Sight, name: string, { ref, commitSha, pullRequest }: VcsEvent): Promise<boolean> {
   const place = pullRequest ? `refs/heads/${pullRequest.headBranch}` : ref;
   if (refs.heads.get(place) === commitSha) return true;
@@ -231,7 +231,7 @@ interface Findings {
   commit: Commit;
 }
 
-/** What a look at another repository, or at another part of it, has found. */
+/** The poll's result is for a repository or settings that have changed since. */
 class Outdated extends Error {}
 
 /** Only once, even if several workers try. Returns false if nothing was settled, because `looked` is outdated. */

@@ -9,14 +9,14 @@ import { type Looking, look } from "./look.ts";
 export interface Poller {
   /** A webhook may have arrived. */
   lookNow(): void;
-  /** Ends current looks. */
+  /** Stops current polls. */
   stop(): Promise<void>;
 }
 
-/** The pause between two searches for work, and the pause after a look, which may have left some. */
+/** Pause between two searches for work, and after a poll that may have left some. */
 const idleMs = 5_000;
 const againMs = 1_000;
-/** Time of a look in addition to git. */
+/** Time for a poll in addition to git. */
 const spareMs = 30_000;
 
 export function startPoller(looking: Looking, onError: (error: unknown) => void): Poller {

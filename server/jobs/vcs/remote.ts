@@ -28,7 +28,7 @@ export async function addressesOf(base: string, identifier: string): Promise<str
   return within(base, pageOf(base, identifier), identifier);
 }
 
-/** The same for a submodule, whose address may be relative to its repository. */
+/** Returns the addresses of a submodule. The given address may be relative to its repository. */
 export async function submoduleAddressesOf(base: string, parent: string, given: string): Promise<string[]> {
   const relative = /^\.\.?\//.test(given);
   if (!relative && !URL.canParse(given)) throw elsewhere(given);
@@ -98,7 +98,7 @@ export async function listRefs(
   });
 }
 
-/** How many commits behind the head of its branch a pushed commit may be. */
+/** Maximum number of commits between a pushed commit and the head of its branch. */
 const longestHistory = 200;
 
 /**

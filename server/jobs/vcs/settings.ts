@@ -3,9 +3,9 @@ import { type BundleLimits, standardLimits, toBundleLimits } from "../../domain/
 import type { GitLimits } from "./git.ts";
 
 export interface VcsSettings {
-  /** Milliseconds between two looks at one repository; 0 for looks after webhooks only. */
+  /** Milliseconds between two polls of one repository. 0 polls only after webhooks. */
   readonly pollMs: number;
-  /** Milliseconds that a look or a fetch may take. */
+  /** Timeout of a poll or a fetch in milliseconds. */
   readonly fetchMs: number;
   /** Memory of each git process in bytes. */
   readonly memory: number;

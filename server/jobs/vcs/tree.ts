@@ -47,7 +47,7 @@ export async function keepFiles(
   const packing = packFiles(source, archive, { limits, signal: AbortSignal.any([stopped.signal, source.git.signal]) })
     .then(() => archive.finalize())
     .catch((given) => {
-      // What ends git also causes other errors.
+      // An abort of git causes other errors as well.
       const { aborted, reason } = source.git.signal;
       const error = aborted ? reason : given;
       archive.destroy(error);
@@ -120,7 +120,7 @@ const submodule = "160000";
 const link = "120000";
 const executable = "100755";
 
-/** Length of the entry of one file with its name, and of a symlink's target. */
+/** Maximum length of a file entry including its name, and of a symlink's target. */
 const longestLine = 8 * 1024;
 const longestTarget = 1024;
 

@@ -7,7 +7,7 @@ import { Slots } from "../../fairness/slots.ts";
 export interface ThreadSettings extends Pick<SharedResource, "size" | "limitMs"> {
   /** JavaScript memory of each thread. */
   memoryMb: number;
-  /** How long an idle thread lives. */
+  /** Milliseconds until an idle thread ends. */
   idleMs: number;
 }
 

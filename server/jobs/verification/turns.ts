@@ -1,8 +1,8 @@
-// Goes through a long list without stopping the process: a git host may list hundreds of thousands of branches and tags, and
+// Iterates over a long list without blocking the process: a git host may list hundreds of thousands of branches and tags, and
 // tools may have thousands of processes.
 import { setImmediate } from "node:timers/promises";
 
-/** How long one goes on before yielding to other work. */
+/** Time slice before yielding to other work. */
 const turnMs = 2;
 
 export async function eachInTurns<Item>(

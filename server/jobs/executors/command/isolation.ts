@@ -20,7 +20,7 @@ export interface IsolationSettings {
   level: IsolationLevel | "auto";
   /** The users of tools; empty if the service is not root. */
   users: readonly ToolUser[];
-  /** False: the tool has no network. */
+  /** False disables network access of the tool. */
   network: boolean;
   /** The folder of all working copies. */
   root: string;
@@ -32,9 +32,9 @@ export interface IsolationSettings {
 }
 
 export interface ResourceLimits {
-  /** Bytes of memory, of one process and of all together. */
+  /** Memory limit in bytes, per process and in total. */
   memory: number;
-  /** Bytes of one file, and of all in the working copy. */
+  /** Disk limit in bytes, per file and for the whole working copy. */
   disk: number;
   /** Processes and threads at once. */
   processes: number;
@@ -72,7 +72,7 @@ export interface Isolation extends AsyncDisposable {
   spawned(launch: Launch): Spawned;
 }
 
-/** The settings ask for an isolation that does not work here; the message is one sentence. */
+/** Thrown if the requested isolation does not work on this machine; the message is one sentence. */
 export class NotIsolated extends Error {}
 
 const call = promisify(execFile);
@@ -251,7 +251,7 @@ function spawnedAt(
 /** Address space that a process may reserve without using it, as runtimes do for their code. */
 const reserved = 1_024 ** 3;
 
-/** Both are from util-linux; time, output and disk are bounded without them. */
+/** These programs are from util-linux. Time, output and disk are limited even without them. */
 const prlimit = isLinux && isOnPath("prlimit");
 const setpriv = isLinux && isOnPath("setpriv");
 const unprivileged = ["setpriv", "--no-new-privs"];
@@ -259,7 +259,7 @@ const unprivileged = ["setpriv", "--no-new-privs"];
 function limiting({ memory, disk, processes, timeoutMs }: ResourceLimits, level: IsolationLevel): string[] {
   if (!prlimit) return [];
   const seconds = Math.ceil(timeoutMs / 1_000) * availableParallelism();
-  // Without its own user, the service's processes would count too.
+  // Without a separate user, the limit would include the service's own processes.
   const count = level === "none" ? [] : [`--nproc=${processes}`];
   return ["prlimit", "--core=0", `--data=${memory + reserved}`, `--fsize=${disk}`, `--cpu=${seconds}`, ...count];
 }

@@ -16,7 +16,7 @@ export async function readLeft(folder: string, name: string, mostBytes: number):
     // A hard link may lead to a file that the tool cannot read.
     if (!stats.isFile() || stats.nlink !== 1) throw noPlainFile(name);
     if (stats.size > mostBytes) throw new Error(`The tool wrote a file ${name} of more than ${mostBytes} bytes.`);
-    // Read no more than its size, in case a process of the tool still lives and writes.
+    // Read at most the known size: a leftover process of the tool may still be writing.
     const content = Buffer.alloc(stats.size);
     const { bytesRead } = await file.read(content, 0, stats.size, 0);
     return content.subarray(0, bytesRead);
@@ -38,7 +38,7 @@ async function openLeft(path: string): Promise<FileHandle | undefined> {
 
 const noPlainFile = (name: string) => new Error(`The tool did not write ${name} as a regular file.`);
 
-/** Replaces whatever is there by a file for the tool. */
+/** Replaces any existing entry by a file for the tool. */
 export async function putFile(folder: string, name: string, content: string | Uint8Array, user: ToolUser | null) {
   await assertUnmoved(folder);
   const path = join(folder, name);

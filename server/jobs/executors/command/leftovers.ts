@@ -54,10 +54,13 @@ function listProcesses(): number[] {
 type Owner = Readonly<{ attempt: string; host: string; pid: number; startedAt: string | null; left?: true }>;
 
 const ownerFile = "owner.json";
-/** Older folders are abandoned, whoever created them. */
+/** Older folders count as abandoned, regardless of their owner. */
 const longestLifeMs = 7 * 86_400_000;
 
-/** Marks the folder with its process, so that others can tell when it is abandoned; `left` marks it as abandoned at once. */
+/**
+ * Records this process as the owner of the folder, so that others can detect an abandoned folder; `left` marks it as
+ * abandoned immediately.
+ */
 export function claimFolder(folder: string, attempt: string, standing: { left?: true } = {}): Promise<void> {
   const owner: Owner = { attempt, host: hostname(), pid: process.pid, startedAt: startOf(process.pid), ...standing };
   return writeFile(join(folder, ownerFile), JSON.stringify(owner));
@@ -119,7 +122,7 @@ export function mayReturn(first: string, attempt: string): boolean {
   return now! - before! <= patientAttempts;
 }
 
-/** Removes the leftovers of killed workers below a folder, except those that `keep` names; processes of all of them end. */
+/** Removes folders left by killed workers, except those that `keep` accepts, and kills their processes. */
 export async function sweep(root: string, keep: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
     const folder = join(root, name);
@@ -130,7 +133,7 @@ export async function sweep(root: string, keep: (name: string) => boolean): Prom
   }
 }
 
-/** With programs that handle any depth and follow no links, whatever a tool has left in the folder. */
+/** Uses programs that handle any depth and follow no links, because a tool may have created both. */
 export async function removeFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return rm(folder, { recursive: true, force: true, maxRetries: 5 });
   for (let round = 0; existsSync(folder); round++) {

@@ -1,5 +1,5 @@
-// Control groups of Linux, one for each tool, that bound its memory. They also count file systems in memory, unmapped
-// memory files, and buffers of the kernel.
+// Control groups of Linux, one for each tool, that bound its memory. They include in-memory file systems, unmapped memory
+// files, and kernel buffers.
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";

@@ -1,5 +1,5 @@
-// Linux namespaces for one run of the tool: its own processes, /proc and /tmp, and only the files of the system's programs,
-// the tool and the working copy. `unshare` of util-linux creates them, so nothing needs to be installed.
+// Linux namespaces for one invocation of the tool: private processes, /proc and /tmp, and access only to system programs, the
+// tool and the working copy. `unshare` of util-linux creates them, so nothing needs to be installed.
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { relative, resolve } from "node:path";
 

@@ -9,7 +9,7 @@ const pauseMs = 10;
 const longestLine = 1024 ** 2;
 
 interface Output {
-  /** Most bytes of all streams together. */
+  /** Limit in bytes for all streams together. */
   most: number;
   /** Called with lines that arrived together. */
   onLines(lines: readonly string[]): void;
@@ -43,7 +43,7 @@ async function readLines(stream: Readable, onBytes: (count: number) => boolean, 
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (!onBytes(chunk.byteLength)) {
-        // Let it write while it ends, but slowly, so that it does not keep the worker busy.
+        // Drain slowly while the tool shuts down, so that its output does not keep the worker busy.
         await sleep(pauseMs);
         continue;
       }

@@ -44,7 +44,7 @@ export function readLine(line: string, findings: Findings): string {
     note(message, findings);
     return toText(message);
   } catch {
-    // Any member may be anything, also an object that is no text.
+    // Members may have any type, even objects that cannot be converted to a string.
     return line;
   }
 }
@@ -105,7 +105,7 @@ function toDetails({ test_plan: plan, test_state: state }: Message): string[] {
 
 const toVerb = (actions: unknown) => (Array.isArray(actions) ? actions.join(" and ") : undefined);
 
-/** Anything may stand in place of the resources. */
+/** `given` may have any type. */
 function describeAll<Item>(given: readonly Item[] | undefined, describe: (item: Item) => string): string[] {
   if (!Array.isArray(given)) return [];
   const shown = given.slice(0, mostShown).filter((item) => typeof item === "object" && item !== null);

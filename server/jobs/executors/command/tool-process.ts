@@ -17,7 +17,7 @@ export interface ToolLimits extends ResourceLimits {
   timeoutMs: number;
   /** The tool is killed this long after an interrupt. */
   graceMs: number;
-  /** Most bytes of output. */
+  /** Output limit in bytes. */
   output: number;
 }
 
@@ -48,7 +48,7 @@ export interface Ending {
 
 /** How long to wait for output of processes that we cannot find. */
 const lingerMs = 2_000;
-/** How long the tool may save its state when the worker stops. */
+/** Time for the tool to save its state when the worker stops. */
 const leaveMs = 3_000;
 
 export async function runTool(call: ToolCall): Promise<Ending> {
@@ -56,7 +56,7 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   const { memory } = call.spawned;
   kill.throwIfAborted();
   const child = start(call);
-  // A process that could not be started has nothing else.
+  // A process that failed to start has no streams.
   if (child.pid === undefined) throw (await once(child, "error"))[0];
   const ending = new ToolEnding(child, limits.graceMs);
   const interrupted = () => ending.interrupt();
@@ -82,7 +82,7 @@ export async function runTool(call: ToolCall): Promise<Ending> {
     if (await memory?.isExceeded()) ending.nowFor(overMemory(limits));
     ending.now();
     await endMarked(attempt);
-    // Others have cleared their environment. We are about to read the tool's files: nothing may exchange folders meanwhile.
+    // Processes that cleared their environment. We are about to read the tool's files: nothing may exchange folders meanwhile.
     if (user) await endAllOf(user);
     await Promise.race([read, sleep(lingerMs, undefined, { ref: false })]);
     kill.throwIfAborted();
@@ -128,7 +128,7 @@ class ToolEnding {
   }
 
   within(ms: number): void {
-    // A second SIGINT would make tools end at once without saving.
+    // A second SIGINT makes tools exit immediately, without saving.
     if (!this.#isAsked) signalGroup(this.#child, "SIGINT");
     this.#isAsked = true;
     clearTimeout(this.#grace);

@@ -9,7 +9,7 @@ import type { MemoryGroup } from "./memory-groups.ts";
 import { listProcesses, type Process, type ToolUser } from "./tool-users.ts";
 
 const pauseMs = 500;
-/** Most files and folders of a working copy, including providers. */
+/** Maximum number of files and folders in a working copy, including providers. */
 const mostEntries = 500_000;
 
 interface Used {
@@ -42,7 +42,7 @@ export async function watchUse(
       await sleep(pauseMs, undefined, { signal: end, ref: false }).catch(() => {});
     }
   };
-  // Side by side: a tool with very many files must not delay the look at its memory.
+  // Run the checks in parallel: counting very many files must not delay the memory check.
   await Promise.all([
     repeat(() => tooMuchMemory(used, limits, since)),
     repeat(() => tooMuchDisk(used, limits, since, end)),
@@ -74,7 +74,7 @@ async function processesOf({ user, pid }: Used, since: number): Promise<Process[
 
 let seen: { at: number; processes: Promise<Process[]> } | undefined;
 
-/** All watchers share one list. An older one may hold processes of the tool that the user ran before. */
+/** All watchers share one list. A list from before `since` may include tool processes of the user's previous job. */
 function processesNow(since: number): Promise<Process[]> {
   const at = performance.now();
   if (!seen || seen.at < since || at - seen.at > pauseMs / 2) {
@@ -130,7 +130,7 @@ async function* filesOf(used: Used, since: number): AsyncGenerator<number | unde
 
 const bytesOn = ({ blocks }: Stats) => blocks * 512;
 
-/** Everything in the folder; undefined for what has just gone. */
+/** Yields every entry in the folder; undefined for one that was just deleted. */
 async function* filesBelow(own: string): AsyncGenerator<Stats | undefined> {
   const folders = [own];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -154,7 +154,7 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
 /** One sentence about what the tool did. */
 class Uncountable extends Error {}
 
-/** What is not there has just gone. */
+/** Ignores files that were just deleted. */
 function passOver({ code }: NodeJS.ErrnoException): undefined {
   if (code === "ENAMETOOLONG") throw new Uncountable("It created folders that are nested too deeply.");
   // Files that it has open there could grow unseen.
@@ -167,7 +167,7 @@ interface Nameless {
   readonly isInMemory: boolean;
 }
 
-/** Files that were removed and still take space, because a process has them open. */
+/** Deleted files that still use disk space because a process has them open. */
 async function* namelessFiles(processes: readonly Process[]): AsyncGenerator<Nameless | undefined> {
   const known = new Set<string>();
   for (const { pid } of processes) {

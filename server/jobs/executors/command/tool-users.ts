@@ -106,8 +106,8 @@ export function claimOnMachine(name: string): boolean {
 export const releaseOnMachine = (name: string) => unlinkSync(join(claims, name));
 
 /**
- * A symbolic link is created atomically with its content, the owner of the user. To replace the claim of a dead process, a
- * worker first claims the right to replace it, so that two workers never take it over at once.
+ * A symbolic link is created atomically with its content, the owner of the user. A worker must first claim the right to
+ * replace a dead process's claim: otherwise two workers could replace it at the same time.
  */
 export function takeClaim(path: string): boolean {
   const own = [hostname(), process.pid, startOf(process.pid) ?? ""].join("|");
@@ -153,7 +153,7 @@ function isStale(owner: string): boolean {
 
 const rounds = 200;
 
-/** Kills all processes at once, so that none can fork in time, and repeats until none is left. */
+/** Kills all processes in one pass, before they can fork, and repeats until the list is empty. */
 export async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const left = (await listProcesses())?.filter((one) => one.uid === uid);

@@ -1,4 +1,4 @@
-// The folder of one attempt: the files of the bundle, further input, and the output of the tool.
+// The folder of one attempt: bundle files, other input, and tool output.
 import { execFile } from "node:child_process";
 import { chmod, chown, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
@@ -12,7 +12,7 @@ import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.t
 import type { ToolUser } from "./tool-users.ts";
 import { unpack } from "./unpack.ts";
 
-/** In the working directory, whatever backend the configuration has. */
+/** Stored in the working directory, regardless of the configured backend. */
 const stateFile = "infrarun.tfstate";
 /** The tool reads it after all other override files, so it decides where the state is stored. */
 const overrideFile = "zz_infrarun_override.tf.json";
@@ -33,7 +33,7 @@ export interface WorkingCopy {
   readonly mostBytes: number;
   /** The working directory of the tool. */
   readonly folder: string;
-  /** HOME and TMPDIR of the tool, so that it leaves nothing elsewhere. */
+  /** HOME and TMPDIR of the tool, so that it writes nothing outside the folder. */
   readonly home: string;
   readonly temporary: string;
   readonly planFolder: string;
@@ -105,7 +105,7 @@ async function findDirectory(files: string, directory: string): Promise<string> 
   return folder;
 }
 
-/** The tool's user owns the writable folders, can pass through ours, and can read the variables. */
+/** The tool's user owns the writable folders, can traverse ours, and can read the variables. */
 async function handOver({ own, writable, variables }: WorkingCopy, { uid, gid }: ToolUser): Promise<void> {
   await call("chown", ["-R", "-h", "-P", `${uid}:${gid}`, "--", ...writable]);
   await chown(own, process.getuid!(), gid);
