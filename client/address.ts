@@ -13,7 +13,7 @@ export function checkAddress({ baseUrl }: Connection, address: string): URL {
   return url;
 }
 
-/** The same operation, at the given address. */
+/** Returns the same operation at the given address. */
 export function at(facts: CallFacts, { baseUrl }: Connection, { origin }: URL): CallFacts {
   const { query, takeQuery, ...rest } = facts;
   const own = new URL(baseUrl, globalThis.location?.href ?? "http://localhost").origin;

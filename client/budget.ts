@@ -11,7 +11,7 @@ class Bucket {
   readonly #calls: number;
   readonly #window: number;
   readonly #clock: Clock;
-  /** Calls under way, and the times at which finished calls no longer count, in order. */
+  /** Number of calls in progress, and the times at which finished calls stop counting, in order. */
   #underWay = 0;
   #freeAt: number[] = [];
   /** Until this time, the service says, others have used up the limit. */
@@ -49,8 +49,8 @@ class Bucket {
   }
 
   /**
-   * The service counted the call at some moment before its answer arrived. If each call counts from the arrival of its
-   * answer, no window of the service can contain more calls than the limit, wherever the window begins.
+   * The service counted the call at some moment before its answer arrived. Counting each call from the arrival of its
+   * response guarantees that no window of the service contains more calls than the limit, regardless of its start.
    */
   settle(counts: boolean): void {
     this.#underWay -= 1;
@@ -104,7 +104,7 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
 
   return {
     take(facts, signal) {
-      // The narrowest limit first, so that a call that waits for it takes no place in the others.
+      // Wait for the narrowest limit first, so that the call uses no slot of the others meanwhile.
       const wanted = bucketsOf(facts).reverse();
       const taken: Bucket[] = [];
       for (const bucket of wanted) {
@@ -117,13 +117,13 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
       const standing = standingOf(response?.headers);
       const concerned = bucketsOf(facts);
       if (standing?.left === 0) concerned.find((bucket) => bucket.fits(standing.seconds))?.close(standing.seconds);
-      // Headers that a proxy has joined with its own are no numbers.
+      // Headers that a proxy joined with its own are not numbers.
       for (const bucket of concerned) bucket.settle(!(standing && standing.left >= standing.limit));
     },
   };
 }
 
-/** Gives back the places that were taken if the caller gives up waiting for the others. */
+/** Releases the taken slots if the caller stops waiting for the others. */
 async function takeRest(wait: Promise<void>, wanted: Bucket[], taken: Bucket[], signal?: AbortSignal): Promise<void> {
   try {
     await wait;
@@ -139,7 +139,7 @@ async function takeRest(wait: Promise<void>, wanted: Bucket[], taken: Bucket[], 
   }
 }
 
-/** What the answer says about the limit with the fewest calls left; undefined if the service does not count. */
+/** Reads the limit with the fewest calls left; undefined if the service does not count. */
 function standingOf(headers: Headers | undefined) {
   const limit = headers?.get("X-RateLimit-Limit");
   if (!headers || !limit) return;

@@ -22,13 +22,13 @@ import {
 
 /** Settings of a client: those of a connection, with a budget by default, and validation on demand. */
 export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> {
-  /** False: calls are sent at once, without a limit. Or a budget that several clients of one user share. */
+  /** False sends calls immediately, without a limit. Or a budget that several clients of one user share. */
   budget?: Budget | false | undefined;
-  /** True: an answer that breaks the spec throws an `AnswerError`. Or a function that gets the violations. */
+  /** True throws an `AnswerError` for a response that breaks the spec. Or a function that gets the violations. */
   validate?: boolean | OnViolations | undefined;
 }
 
-/** Methods of the group of runs besides its operations. */
+/** Additional methods of the group of runs. */
 export interface RunExtras {
   /**
    * Waits until a run has ended, can be confirmed, or is in a given state.
@@ -47,7 +47,7 @@ export interface RunExtras {
   log(run_id: string, phase?: "plan" | "apply", options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/** Methods of the group of module tests besides its operations. */
+/** Additional methods of the group of module tests. */
 export interface ModuleTestExtras {
   /**
    * Waits until a test run has ended or is in a given state.

@@ -1,4 +1,4 @@
-// Reads logs while they grow: framed by STX and ETX; each request continues where the last answer ended.
+// Reads growing logs, framed by STX and ETX: each request continues at the end of the last response.
 import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
@@ -31,7 +31,7 @@ export async function* streamLog(
   { signal, interval = 2000 }: LogOptions = {},
 ): AsyncGenerator<string, void> {
   const url = checkAddress(connection, address);
-  // As bytes, because a part may end within a character.
+  // Read bytes, because a part may end within a character.
   const facts = { ...at(readLogCall.facts, connection, url), parseAs: "blob" } as const;
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let offset = 0;

@@ -16,18 +16,18 @@ export * from "./index.ts";
 export interface PackOptions {
   /** A file in the folder that lists what to leave out, in the form of a `.gitignore`; `.infrarunignore` by default. */
   ignoreFile?: string | undefined;
-  /** Further patterns, in the same form. */
+  /** Additional patterns in the same syntax. */
   ignore?: readonly string[] | undefined;
 }
 
-/** Bytes in an `ArrayBuffer`. Before TypeScript 5.7, `Uint8Array` had no parameter to say so. */
+/** Bytes in an `ArrayBuffer`. The type parameter of `Uint8Array` exists only since TypeScript 5.7. */
 type Bytes = ReturnType<Uint8Array["slice"]>;
 
 /** Never part of a configuration. */
 const always = [".git/"];
 
 /**
- * Packs the files of a folder as a gzip-compressed tar, ready to upload. The same files give the same bytes. Refuses a link
+ * Packs the files of a folder as a gzip-compressed tar, ready to upload. The same files result in the same bytes. Refuses a link
  * that leads out of the folder, as the service would.
  * @example
  * const version = await api.extensions.createConfigurationVersion({ workspace_id });

@@ -1,13 +1,13 @@
-// Reads that are repeated: they go on after an outage of the service.
+// Retries of repeated reads, so that they survive an outage of the service.
 import type { Clock } from "../generated/clock.ts";
 import { type ApiError, NetworkError, TimeoutError } from "../generated/errors.ts";
 
-/** How long a service may be gone, in milliseconds after its last answer: long enough to start it again. */
+/** Maximum outage in milliseconds after the last response: enough time to restart the service. */
 const longestOutage = 120_000;
 /** Proxies send two of them while the service behind them is gone. */
 const statuses = [429, 502, 503, 504];
 
-/** Repeats a read that fails because the service is gone, but only if an earlier one was answered. */
+/** Retries a read that fails during an outage, but only if an earlier one succeeded. */
 export function survivor(clock: Clock, rest: (milliseconds: number) => Promise<void>) {
   let patience = 0;
   return async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {

@@ -5,7 +5,7 @@ import { uploadConfigurationFiles } from "../generated/calls.ts";
 import type { Connection } from "../generated/connection.ts";
 import { at, checkAddress } from "./address.ts";
 
-/** What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`. */
+/** A gzip-compressed tar to upload. For a folder see `packFolder` of `infrarun-client/node`. */
 export type Bundle = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
 /** An `upload-url`, or the answer that contains it. */
@@ -42,7 +42,7 @@ export async function upload(
   const url = checkAddress(connection, address);
   const isStream = bundle instanceof ReadableStream;
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;
-  // Browsers can stream only over HTTP/2, but report progress in their own way.
+  // Browsers can stream only over HTTP/2, but XMLHttpRequest reports progress.
   const inBrowser = "XMLHttpRequest" in globalThis && connection.fetch === undefined;
   let thrown: { error: unknown } | undefined;
   const tell: Tell = async (sent, total) => {
@@ -62,7 +62,7 @@ export async function upload(
   const { attemptTimeout = 3_600_000 } = options;
   const given = { ...options, ...reporting, ...retries, attemptTimeout, baseUrl: url.href };
   await connection.send(at(facts, connection, url), { body: source }, given).catch((error) => {
-    // Like the errors of other hooks, it is no failure of the network.
+    // Like the errors of other hooks, this is not a network error.
     throw thrown ? thrown.error : error;
   });
 }
@@ -90,7 +90,7 @@ function countBytes(
   return stream.pipeThrough(counting as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-/** A fetch that reports what it has sent. */
+/** A fetch that reports upload progress. */
 const fetchInBrowser =
   (tell: Tell) =>
   (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>

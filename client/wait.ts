@@ -1,4 +1,4 @@
-// Waits for a run or a test run. By the state machines of the spec, it knows when the wait is in vain.
+// Waits for a run or a test run. Uses the state machines of the spec to detect a wait that cannot succeed.
 import { showRun, showTestRun } from "../generated/calls.ts";
 import { sleep, whenAborted } from "../generated/clock.ts";
 import type { Connection } from "../generated/connection.ts";
@@ -22,7 +22,7 @@ export type TestRunPath = Parameters<typeof showTestRun>[1];
 export interface WaitOptions<Until, Resource, Status> {
   /** The state or condition to wait for; `final` by default. */
   until?: Until | undefined;
-  /** Called with the first state, and with each later one; the wait goes on when it is done. */
+  /** Called with the first state and each later one; the wait continues when it resolves. */
   onState?: ((status: Status, resource: Resource) => unknown) | undefined;
   /** Stops the wait. */
   signal?: AbortSignal | undefined;
@@ -160,10 +160,10 @@ async function waitFor<Status extends string, Resource extends { id: string; att
   }
 }
 
-/** Whether one of the states is current or can still follow: a run may also become confirmable without a change of state. */
+/** Whether one of the states is current or reachable: a run may even become confirmable without a change of state. */
 function canReach({ exits }: MachineExits, status: string, wanted: readonly string[]): boolean {
   if (wanted.includes(status)) return true;
-  // A set also visits what is added meanwhile.
+  // Iterating a set includes members added meanwhile.
   const met = new Set(exits[status]);
   for (const state of met) for (const next of exits[state]!) met.add(next);
   return wanted.some((state) => met.has(state));

@@ -141,7 +141,10 @@ export async function runInfrarun(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `help gate` is `gate --help`. An unknown command stands alone, because commander answers its `--help` with that of the program. */
+/**
+ * `help gate` is `gate --help`. An unknown command is kept without arguments, because commander would answer its `--help`
+ * with the program's help.
+ */
 function commandOf(args: readonly string[]): readonly string[] {
   const [name = "", ...rest] = args[0] === "help" ? [...args.slice(1, 2), "--help"] : args;
   return name.startsWith("-") || Object.hasOwn(all, name) ? [name, ...rest] : [name].filter(Boolean);
@@ -200,7 +203,7 @@ async function runUnconfigured(name: string, run: Loaded["run"], rest: string[])
   return code;
 }
 
-/** `--config` may stand anywhere, also after the command. */
+/** Accepts `--config` at any position, even after the command. */
 function takeConfig(args: readonly string[]): { named: string | undefined; others: string[] } {
   const others = [...args];
   const at = others.findIndex((one) => one === "--config" || one.startsWith("--config="));

@@ -37,7 +37,7 @@ async function run(args: string[]): Promise<number> {
     skip: [],
     progress: showProgress(true),
     tell: (spec) => follower.tell(spec),
-    // Started after the first generation, so that the server never runs on code that is about to change.
+    // Start after the first generation, so that the server never runs on outdated code.
     onGeneration: () => server.start(),
   });
   for (const folder of folders) folder[Symbol.dispose]();

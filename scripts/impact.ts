@@ -1,4 +1,4 @@
-// `npm run impact`: what an edit of the description breaks, for whom, and where.
+// `npm run impact`: finds what an edit of the spec breaks, and which callers it affects.
 import { start } from "./terminal/start.ts";
 
 export const describe = async () => (await import("./impact/command/options.ts")).describeImpact();

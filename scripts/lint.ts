@@ -1,4 +1,4 @@
-// `npm run lint`: checks the spec by Redocly's strict rules and ours.
+// `npm run lint`: checks the spec with Redocly's strict rules and our own.
 import { existsSync } from "node:fs";
 import { Command, Option } from "commander";
 import { type FormName, forms } from "./lint/forms.ts";
@@ -46,7 +46,7 @@ export const describe = (): Command =>
 export async function run(args: readonly string[]): Promise<number> {
   const command = describe();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
-  // Also for --help, which commander ends with exit code 0.
+  // Covers --help, for which commander uses exit code 0.
   if (typeof read === "number") return read;
   try {
     return await lint(command.args, command.opts<Options>());

@@ -10,6 +10,6 @@ export async function run(args: string[]): Promise<number> {
 
 if (import.meta.main) {
   await start(run);
-  // Connections that stay open for further calls would delay the end.
+  // Exit explicitly: keep-alive connections would delay the exit.
   process.exit();
 }

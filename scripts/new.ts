@@ -54,7 +54,7 @@ async function main(args: string[]): Promise<number> {
     const read = orExitCode(() => describe().parse(args, { from: "user" }));
     return typeof read === "number" ? read : 0;
   } catch (error) {
-    // Also a file that cannot be read or written.
+    // Errors with `syscall` are files that cannot be read or written.
     if (!(error instanceof Refusal || (error as NodeJS.ErrnoException).syscall)) throw error;
     console.error(visibleLines(`error: ${(error as Error).message}`));
     return error instanceof Refusal ? error.exitCode : 1;

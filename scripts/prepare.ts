@@ -1,4 +1,4 @@
-// Makes what `npm start` needs, if it is missing or stale: the files of generated/, and the bundle of the service.
+// Builds the prerequisites of `npm start` if they are missing or stale: the files of generated/, and the bundle of the service.
 import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */

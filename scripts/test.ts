@@ -97,7 +97,7 @@ async function runTests(): Promise<Counts> {
   }
 }
 
-/** For `npm run gate -- coverage .cache/contract-coverage.json`, which lists what is missing. */
+/** Writes the input of `npm run gate -- coverage .cache/contract-coverage.json`, which lists the gaps. */
 async function printCoverage(folder: string): Promise<void> {
   mkdirSync(".cache", { recursive: true });
   const line = await sumContractCoverage(folder, ".cache/contract-coverage.json");

@@ -1,5 +1,5 @@
-// `npm run types`: what tsc finds, and the promises that nobody waits for. One program answers both, since most of the time goes
-// into what types are. Biome's own rule for promises knows half of these types.
+// `npm run types`: reports errors of tsc, and floating promises. One program does both, because computing types takes most of
+// the time. Biome's own rule for promises knows half of these types.
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
@@ -40,12 +40,12 @@ export async function run(args: readonly string[]): Promise<number> {
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const [folder = "."] = command.args;
-  // Without this file, the program would look at nothing and find nothing.
+  // Without this file, the program would check nothing and report success.
   if (!existsSync(resolve(folder, "tsconfig.json"))) {
     console.error(visible(`There is no tsconfig.json in ${folder}.`));
     return 2;
   }
-  // TypeScript is a Go program: with 2 GB in place of 1.4, it collects garbage seldom, and needs a sixth less CPU time.
+  // TypeScript is a Go program: with 2 GB instead of 1.4, it collects garbage rarely and needs a sixth less CPU time.
   process.env.GOGC ??= "400";
   const api = new API({ cwd: resolve(folder) });
   try {
@@ -73,7 +73,7 @@ function typeErrors(program: Program): string[] {
     ...program.getGlobalDiagnostics(),
     ...program.getSyntacticDiagnostics(),
   ];
-  // As tsc does: types of what cannot be read say nothing.
+  // Like tsc, skip type errors if files cannot be read: they would be meaningless.
   const all = early.length > 0 ? early : program.getSemanticDiagnostics();
   return all.map((diagnostic) => {
     const source = diagnostic.fileName === undefined ? undefined : program.getSourceFile(diagnostic.fileName);
@@ -120,7 +120,7 @@ function droppedBy(node: Expression): Expression[] {
   return handles ? [] : callee.name.text === "finally" ? droppedBy(callee.expression) : [node];
 }
 
-/** It drops what the given function returns. */
+/** `forEach` drops the return value of its callback. */
 function isForEach(node: Node): boolean {
   return (
     isCallExpression(node) && isPropertyAccessExpression(node.expression) && node.expression.name.text === "forEach"
@@ -133,7 +133,7 @@ const shortCircuits: readonly SyntaxKind[] = [
   SyntaxKind.QuestionQuestionToken,
 ];
 
-/** Also a list of promises, and what is a promise in one of several cases. */
+/** Includes lists of promises, and unions with a promise. */
 function isPromise(type: Type | undefined, checker: Checker): boolean {
   if (type === undefined) return false;
   if (type.isUnionType() || type.isIntersectionType()) return type.getTypes().some((one) => isPromise(one, checker));

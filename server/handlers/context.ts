@@ -1,4 +1,4 @@
-// What a handler may use.
+// The services and request data available to handlers.
 import type { Caller } from "../domain/types.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Config } from "../settings/config.ts";
@@ -7,7 +7,7 @@ import type { Database, Store } from "../store/database/database.ts";
 import type { Blobs } from "../store/files/blobs.ts";
 import type { Target } from "../views/document.ts";
 
-/** The object of a path, with what decides who may use it. */
+/** The object of a path, with the data that decides who may use it. */
 export type Found = Ruled & object;
 
 /** Shared by all requests of the server. */

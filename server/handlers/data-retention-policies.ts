@@ -1,4 +1,4 @@
-// How long a workspace keeps its old data. Only the Enterprise edition has such policies.
+// Data retention policies of workspaces. Only the Enterprise edition has such policies.
 import { notFound } from "../domain/errors.ts";
 import { createRetentionPolicy } from "../domain/retention-policy.ts";
 import {

@@ -1,4 +1,4 @@
-// Finds objects for handlers. A handler must name a permission to get an object, so that none can forget to check it.
+// Finds objects for handlers. A handler must pass a permission to get an object, so that it cannot skip the check.
 import { ApiError, forbidden, notFound } from "../domain/errors.ts";
 import {
   mayForceDelete,
@@ -21,13 +21,13 @@ type Merged<Union> = [Union] extends [never]
     ? All
     : never;
 
-/** The object that a path names. An object that the caller may not use is answered like an absent one. */
+/** Returns the object that the path refers to. An object that the caller may not use gets the same response as a missing one. */
 export async function findSubject(context: Context, path: Path, permission: Permission): Promise<Found> {
   const parameter = namingParameter(path);
   if (parameter === undefined) {
     const [unknown] = Object.keys(path);
     if (unknown !== undefined) throw new Error(`{${unknown}} has no finder in server/handlers/finders.ts.`);
-    // The path names nothing: the handler finds what the body names.
+    // The path has no id: the handler finds the object by the body.
     return {};
   }
   const found: Found | undefined = await finders[parameter](context, path);
@@ -37,12 +37,12 @@ export async function findSubject(context: Context, path: Path, permission: Perm
   return found;
 }
 
-/** For a workspace that a body names. */
+/** Finds a workspace by an id in the body. */
 export async function findWorkspace(context: Context, id: string, right: WorkspaceRight) {
   return (await findSubject(context, { workspace_id: id }, `workspace:${right}`)) as Subjects["workspace_id"];
 }
 
-/** Also for an object that the caller may not see or use this way. */
+/** Returns the same error for a missing object and for one that the caller may not see or use this way. */
 export function absent(path: Path): ApiError {
   const parameter = namingParameter(path);
   if (parameter === undefined) return new ApiError("not-found", "There is no such object.");
@@ -67,7 +67,7 @@ async function demandForceDelete(context: Context, { workspace, organization }: 
   }
 }
 
-/** What the caller may see in lists of the organization. */
+/** Returns the objects that the caller may see in lists of the organization. */
 export function visibilityOf({ caller, found }: Context, { name }: Organization): Visibility {
   if (readsEveryWorkspace(caller, name)) return "all";
   const { given } = found.find((one) => "given" in one && one.organization?.name === name) ?? {};

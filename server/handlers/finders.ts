@@ -50,11 +50,11 @@ export interface Subjects {
 
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
 
-/** The teams whose grants matter: not those of organizations in which the caller has every access anyway. */
+/** Teams with relevant grants: skips organizations in which the caller has full access. */
 export const teamIdsOf = ({ caller }: Pick<Context, "caller">) =>
   caller.teams.filter(({ organizationName }) => !hasEveryAccess(caller, organizationName)).map(({ id }) => id);
 
-/** Without a finder, nobody would check who may use the object. Modules have only one: see `provider`. */
+/** Without a finder, access to the object would not be checked. Modules have only one: see `provider`. */
 type Needed = Exclude<{ [Id in OperationId]: keyof Input<Id>["path"] }[OperationId], "namespace" | "name">;
 
 export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } & Record<Needed, unknown> = {

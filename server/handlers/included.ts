@@ -1,4 +1,4 @@
-// Compound documents: each related resource once, however many resources refer to it.
+// Compound documents: each related resource appears once, even if many resources refer to it.
 
 interface Resource {
   id: string;

@@ -1,4 +1,4 @@
-/** A body that is read after the transaction has ended, so that no connection to the database waits for a file. */
+/** A body that is read after the transaction, so that no database connection waits for a file. */
 export class Later {
   readonly read: () => Promise<unknown>;
 

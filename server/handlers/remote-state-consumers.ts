@@ -1,4 +1,4 @@
-// Which workspaces may read the state of another one. If all may, the list cannot be changed.
+// Workspaces that may read the state of another one. If all may, the list cannot be changed.
 import { checkConsumers, demandChosenConsumers } from "../domain/remote-state-consumer.ts";
 import * as consumers from "../store/workspaces/remote-state-consumers.ts";
 import { lockWorkspace } from "../store/workspaces/workspaces.ts";
@@ -27,7 +27,7 @@ export const addRemoteStateConsumers: Handler<"addRemoteStateConsumers"> = async
 export const replaceRemoteStateConsumers: Handler<"replaceRemoteStateConsumers"> = async (request, context) => {
   const { id } = request.subject.workspace;
   const ids = await findConsumers(request, context);
-  // Two replacements at once would not see what the other adds, and keep both.
+  // Two concurrent replacements would not see each other's additions, and keep both.
   await lockWorkspace(context.store, id);
   await consumers.replaceRemoteStateConsumers(context.store, id, ids);
 };
@@ -35,13 +35,13 @@ export const replaceRemoteStateConsumers: Handler<"replaceRemoteStateConsumers">
 export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> = async (request, context) => {
   const { workspace } = request.subject;
   demandChosenConsumers(workspace);
-  // Those that the caller may not read are treated as absent.
+  // Consumers that the caller may not read are treated as missing.
   await consumers.removeRemoteStateConsumers(context.store, workspace.id, [...(await findVisible(request, context))]);
 };
 
 type Change = Request<"addRemoteStateConsumers">;
 
-/** Those ids in the body whose workspaces are in the organization and may be read by the caller. */
+/** Returns the ids in the body that belong to workspaces of the organization and are readable by the caller. */
 function findVisible({ subject: { organization }, body }: Change, context: Context) {
   const ids = body.data.map(({ id }) => id);
   return consumers.listVisibleIds(context.store, organization.name, visibilityOf(context, organization), ids);

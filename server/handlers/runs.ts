@@ -99,7 +99,7 @@ export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ su
   return showPage(context, page, query.include, ({ ruled }) => accessTo(ruled.workspace, context.caller, ruled.grants));
 };
 
-/** The query with the statuses of its group in place of the group. */
+/** Replaces the status group of the query by its statuses. */
 function withStatuses<Filter extends { status_group?: RunStatusGroup | undefined }, Query extends { filter: Filter }>(
   query: Query,
 ) {
@@ -108,7 +108,7 @@ function withStatuses<Filter extends { status_group?: RunStatusGroup | undefined
 }
 
 export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
-  // From now on, the run needs the right of the caller who confirmed it.
+  // The run now depends on the permissions of the caller who confirmed it.
   act(context, { ...confirm(subject.run, context), tokenId: context.caller.tokenId }, "apply", body);
 
 export const discardRun: Handler<"discardRun"> = ({ subject, body }, context) =>

@@ -29,7 +29,7 @@ export const addWorkspaceTags: Handler<"addWorkspaceTags"> = async ({ subject, b
   demandRoomForTags(await tags.countTags(store, id));
 };
 
-/** Ignores tags that the organization does not have: the workspace cannot have them. */
+/** Ignores tags that are missing in the organization: its workspaces cannot have them. */
 export const removeWorkspaceTags: Handler<"removeWorkspaceTags"> = async ({ subject, body }, { store }) => {
   const { id, organizationName } = subject.workspace;
   await tags.lockTags(store, organizationName);

@@ -49,7 +49,7 @@ export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subjec
   await context.jobs.takeTestAction(context.store, forceCancelTest(subject.testRun, context, coolOffMs));
 };
 
-/** The version that the caller names, which may belong to another module; otherwise the last uploaded one of the module. */
+/** Returns the requested version, even from another module; by default, the last uploaded version of the module. */
 async function findVersion(
   { store, caller }: Context,
   module: RegistryModule,

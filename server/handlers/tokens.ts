@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 
 const hour = 3_600_000;
 
-/** When an address that is shown now expires. */
+/** Expiry of an address issued now. */
 export const linkEnd = ({ at, config }: Context) => new Date(at.getTime() + config.linkHours * hour);
 
 /** For log addresses: a signed token contains dots, which path parameters of the spec do not allow. */

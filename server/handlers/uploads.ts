@@ -31,7 +31,7 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
   await claimBundle(context, body.blob, body.restore);
   const { id, organizationName } = version;
-  // Another upload of the organization may have taken the room since this one was read.
+  // Another upload of the organization may have used up the quota since this one was read.
   await countFile(context.store, { id: `${id}/files`, organizationName, bytes: body.size }, ({ message }) => {
     throw new ApiError("payload-too-large", message);
   });
@@ -58,7 +58,7 @@ export async function receiveUpload(
   await demandRoom(context, version, 1);
   const path = join(tmpdir(), `infrarun-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
-  // Where the system allows it, remove the name of the open file, so that a killed process leaves nothing behind.
+  // If the system allows it, unlink the open file, so that a killed process leaves no file behind.
   await unlink(path).catch(() => {});
   const close = async () => {
     await file.close();

@@ -4,7 +4,7 @@ import { createVcsPush } from "../store/vcs/vcs.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
 
-/** The answer is the same for genuine and forged events. Only the log shows what to fix. */
+/** The response is the same for genuine and forged events. Only the log shows what to fix. */
 export const receiveVcsPush: Handler<"receiveVcsPush"> = async ({ subject, body }, context) => {
   const { store, jobs } = context;
   const { id: workspaceId, vcsRepo } = subject.workspace;
@@ -16,7 +16,7 @@ export const receiveVcsPush: Handler<"receiveVcsPush"> = async ({ subject, body 
   await jobs.lookAtRepository(store, workspaceId);
 };
 
-/** Without the signature, everybody who knows the address could send events. */
+/** Without the signature, anyone who knows the address could send events. */
 async function isSignedByHost({ store, sent }: Context, oauthTokenId: string | null): Promise<boolean> {
   const token = oauthTokenId === null ? undefined : await getOauthToken(store, oauthTokenId);
   const secret = token && (await getOauthClient(store, token.oauthClientId))?.webhookSecret;

@@ -17,7 +17,7 @@ export async function createVersion(context: Context, owner: Owner, purpose: Pur
   const token = newToken();
   const address = { tokenHash: hashToken(token), expiresAt: linkEnd(context) };
   const asked = { createdById: caller.user.id, tokenId: caller.tokenId };
-  // If the caller may not start runs, the upload starts none: somebody else must start it.
+  // If the caller may not start runs, the upload must not start one either: another user must do it.
   const allowed = { ...purpose, autoQueueRuns: purpose.autoQueueRuns && startsRuns(caller) };
   const version = newVersion({ ...owner, ...asked }, allowed, address, at);
   await createConfigurationVersion(store, version);

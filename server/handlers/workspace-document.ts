@@ -13,7 +13,7 @@ export async function showOne(context: Context, shown: Shown, include?: readonly
   return { data: toWorkspace(facts), ...(await includeWith(context, [facts], include)) };
 }
 
-/** The same for a workspace that was just changed: reads its facts again. */
+/** Shows a workspace that was just changed: reloads its facts first. */
 export async function showWritten(context: Context, organization: Organization, workspace: Workspace) {
   const description = await getDescription(context.store, workspace.id, teamIdsOf(context));
   return showOne(context, { organization, workspace, ...description });

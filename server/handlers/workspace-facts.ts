@@ -1,4 +1,4 @@
-// What the resource of a workspace shows besides its settings.
+// Members of a workspace resource other than its settings.
 import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { Organization } from "../domain/types.ts";
 import type { Shown } from "../store/access/subjects.ts";
@@ -21,7 +21,7 @@ export function describeWorkspace({ caller, origin }: Context, shown: Shown): Wo
   };
 }
 
-/** In the order of the workspaces. All of them must belong to one organization. */
+/** In the order of the workspaces. They must all belong to one organization. */
 export function describeWorkspaces(
   context: Context,
   organization: Organization,

@@ -15,7 +15,7 @@ import { showOne, showWritten } from "./workspace-document.ts";
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {
   const locker = lockerOf(context.caller);
   const locked = lock(subject.workspace, locker, readFlat(body, "reason") ?? "");
-  // Without this, the lock of somebody who is deleted at that moment would stay.
+  // Without this, the lock of a user who is deleted concurrently would remain.
   await keepLocker(context.store, locker);
   return showOne(context, { ...subject, workspace: await saveWorkspace(context.store, locked) });
 };

@@ -2,10 +2,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { type BlockList, isIP, type Socket, SocketAddress } from "node:net";
 
-/** Null: no proxy is trusted, and their headers are ignored. */
+/** Null trusts no proxy and ignores proxy headers. */
 export type Proxies = BlockList | null;
 
-/** What one proxy reports about the request. */
+/** One proxy's report about the request. */
 interface Hop {
   for: string | undefined;
   proto: string | undefined;
@@ -26,7 +26,7 @@ export function originOf(request: IncomingMessage, proxies: Proxies): string {
   return `${scheme}://${named || ownHost(socket)}`;
 }
 
-/** For requests that name no host. */
+/** Host for requests without a Host header. */
 function ownHost({ localAddress, localPort }: IncomingMessage["socket"]): string {
   const address = readAddress(localAddress) ?? "localhost";
   return `${isIP(address) === 6 ? `[${address}]` : address}:${localPort}`;
@@ -84,7 +84,8 @@ function hopsOf(headers: IncomingHttpHeaders): Hop[] {
   const standard = standardHops(headers.forwarded);
   if (usual.length === 0) return standard;
   if (standard.length === 0) return usual;
-  // Most proxies write one of the two headers and pass the client's other one on: trust them only where they agree.
+  // A proxy usually writes one of the two headers and forwards the client's other one unchanged: trust them only while they
+  // agree.
   const differ = usual.findIndex((hop, index) => readAddress(hop.for) !== readAddress(standard[index]?.for));
   return differ < 0 ? usual : usual.slice(0, differ);
 }

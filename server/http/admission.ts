@@ -1,5 +1,5 @@
-// Authenticates callers and applies their rate limits. Wrong tokens share queries, and refused users cost no query.
-// Wrong tokens and other wrong secrets count for the address that sent them.
+// Authenticates callers and applies their rate limits. Lookups of wrong tokens share queries, and rate-limited users cost no
+// query. Wrong tokens and other wrong secrets count for the address that sent them.
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../domain/errors.ts";
 import { nobody } from "../domain/permissions.ts";
@@ -18,16 +18,16 @@ export interface Applicant {
   request: IncomingMessage;
   record: RequestRecord;
   operation: Operation;
-  /** Gets the state of the caller's limits, also before a refusal. */
+  /** Receives the state of the caller's limits, even before a refusal. */
   show(spending: Spending): void;
 }
 
-/** After a refusal, further requests with the token are refused from memory for so long, if the limit is still used up. */
+/** After a refusal, refuses further requests with the token from memory for this long, while the limit is used up. */
 const refusedMs = 1_000;
 const mostRefused = 10_000;
 const mostRemembered = 10_000;
 
-/** A caller whose request may go on. */
+/** A caller who may proceed. */
 export interface Admitted {
   caller: Caller;
   /**
@@ -43,9 +43,9 @@ export class Admission {
   readonly #isKnown: (hash: string) => Promise<boolean>;
   /** The last lookup for an address that has sent too many wrong secrets. */
   #suspects: Promise<unknown> = Promise.resolve();
-  /** By hash of the token, oldest first. */
+  /** Refused callers by token hash, oldest first. */
   readonly #refused = new Map<string, { user: string; until: number }>();
-  /** By hash of tokens that were valid when last used, oldest first. */
+  /** Callers whose token was valid when last used, by token hash, oldest first. */
   readonly #remembered = new Map<string, Caller>();
 
   constructor(services: Services, meter: Meter) {
@@ -103,7 +103,7 @@ export class Admission {
 
   /**
    * Finds the object of a secret in the path. A wrong secret counts like a wrong token, unless the operation has a limit of
-   * its own that has already counted the request. A right one is found no matter how many wrong ones came before it.
+   * its own that has already counted the request. A correct secret is found regardless of earlier wrong ones.
    */
   async findBySecret<Found>({ record, operation, show }: Applicant, find: () => Promise<Found>): Promise<Found> {
     const who = { address: record.address };

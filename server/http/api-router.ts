@@ -1,6 +1,6 @@
-// One Express router for the whole spec: routes, checks in their order, and error documents. A service decides who the caller
-// is, what the caller may see, and what an operation does. The order is part of the contract: a later check must not reveal
-// what an earlier one hides.
+// One Express router for the whole spec: routes, checks in their order, and error documents. A service identifies the caller,
+// decides what the caller may see, and executes operations. The order is part of the contract: a later check must not reveal
+// data that an earlier one hides.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { operations } from "../../generated/operations.ts";
@@ -48,11 +48,11 @@ export interface Visit {
   within?(asked: Asked, work: () => Promise<Reply>): Promise<Reply>;
   /** Finds the object of the path. An object that the caller may not see is absent. */
   find(asked: Asked): Promise<unknown>;
-  /** The error for an id that no object can have. */
+  /** Returns the error for an impossible id. */
   absent?(route: Route): Error;
   /** Executes the operation and returns the body of its success. */
   serve(asked: Asked, given: CheckedInput): Promise<unknown>;
-  /** The error that the caller gets in place of this one. */
+  /** Returns the error to send to the caller, often the same one. */
   refusal?(error: unknown): Promise<unknown>;
   /** Called with every answer before it is checked, and its error. */
   answer?(reply: Reply, error: unknown): Promise<void> | undefined;
@@ -80,7 +80,7 @@ export interface Service {
 /** Mount it in any Express app: `app.use(apiRouter(service))`. Requests outside of the API go to the next handler. */
 export function apiRouter(service: Service): RequestHandler {
   return (request, response, next) => {
-    // Answer every path below /api here, in any case, so that all refusals look alike.
+    // Handle every path below /api here, case-insensitive, so that all refusals look alike.
     if (!/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) return next();
     const visit = service.begin(request, response);
     respond(service, visit, request, response)
@@ -89,7 +89,7 @@ export function apiRouter(service: Service): RequestHandler {
         visit.fail(error);
         response.destroy();
       })
-      // Not when the caller goes away: the work goes on until it ends.
+      // Wait for the work even if the caller disconnects: it continues until it ends.
       .finally(() => visit.end?.());
   };
 }

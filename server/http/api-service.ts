@@ -34,7 +34,7 @@ import type { RequestRecord } from "./request-log.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
 import { organizationOf, ownerOf, senderOf, strangerOf } from "./senders.ts";
 
-/** How often a request that loses races is tried before its caller gets 503. */
+/** Maximum tries of a request that loses races; then its caller gets 503. */
 const raceTries = 5;
 
 /** Shared by all requests of the process. */
@@ -190,7 +190,7 @@ class ApiVisit implements Visit {
     return findSubject(this.#inside, path, permission);
   }
 
-  /** If the caller's token is no longer valid, answers 401 in place of any other error. */
+  /** Returns 401 in place of any other error if the caller's token is no longer valid. */
   async refusal(error: unknown): Promise<unknown> {
     if (!this.#confirm || !(error instanceof ApiError) || error.kind === "unavailable") return error;
     try {

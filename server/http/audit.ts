@@ -1,5 +1,5 @@
-// Writes the row of the audit log for a request that changed something, from the table of operations and the objects that
-// the request found, so that handlers need no code for it.
+// Writes the audit log row of a request that changed something, based on the table of operations and the objects found.
+// Handlers need no code for it.
 import { type AuditedObject, authorOf } from "../domain/audit.ts";
 import type { Context, Found } from "../handlers/context.ts";
 import type { Subjects } from "../handlers/finders.ts";

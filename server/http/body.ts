@@ -31,7 +31,7 @@ export function invite(request: IncomingMessage, response: ServerResponse): void
   if (request.headers.expect?.toLowerCase() === "100-continue" && !response.headersSent) response.writeContinue();
 }
 
-/** Joins pieces as they arrive, so that a body in tiny pieces costs no more than one in large pieces. */
+/** Collects chunks in a growing buffer, so that a body in tiny chunks costs no more than one in large chunks. */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0);
   let size = 0;
@@ -55,7 +55,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   return bytes.subarray(0, size);
 }
 
-/** Most bodies are one piece, which is not copied. */
+/** Most bodies are a single chunk, which is not copied. */
 function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
   if (size === 0) return chunk;
   const needed = size + chunk.byteLength;
@@ -65,7 +65,7 @@ function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buff
   return room;
 }
 
-/** A JSON value, and why no operation takes it. Whoever may not see the object of the request must not see these problems. */
+/** A JSON value, and why no operation takes it. Show these problems only to callers who may see the object of the request. */
 export interface Parsed {
   value: unknown;
   problems: readonly Problem[];

@@ -7,10 +7,10 @@ import type { Opinion } from "./opinion.ts";
 import type { Reply } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";
 
-/** Violations that a tolerant server ignores are ignored here too. */
+/** Ignores the violations that a tolerant server ignores. */
 export const isRefused = ({ ignorable }: Violation) => ignorable !== true;
 
-/** `include has …` becomes `The include parameter has …`, because clients look for these words. */
+/** `include has …` becomes `The include parameter has …`, because clients match this wording. */
 export function toQueryProblem({ message, parameter = "" }: Violation): Problem {
   const rest = message.startsWith(`${parameter} `) ? message.slice(parameter.length) : undefined;
   return { detail: rest === undefined ? message : `The ${parameter} parameter${rest}`, source: { parameter } };

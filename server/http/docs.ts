@@ -10,7 +10,7 @@ const plain = "text/plain; charset=utf-8";
 
 interface DocsFile {
   mediaType: string;
-  /** Also at `/NAME`, not only at `/docs/NAME`. */
+  /** Serves the file at `/NAME` in addition to `/docs/NAME`. */
   atRoot?: true;
   /** The path of the file, if it differs from the name. */
   file?: string;
@@ -20,7 +20,7 @@ interface DocsFile {
 
 const reference: DocsFile = { mediaType: html, file: "index.html" };
 
-/** By the rest of the path after `/docs/`. */
+/** Files by the rest of the path after `/docs/`. */
 const known: Record<string, DocsFile> = {
   "": reference,
   reference,
@@ -109,7 +109,7 @@ export function createDocs(folder: URL, site?: URL): Docs {
   };
 }
 
-/** For people: a program that does not ask for HTML gets the error of every unknown path. */
+/** For browsers: other clients get the usual error of unknown paths. */
 const noPage: Reply = {
   status: 404,
   headers: { "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${pagePolicy}` },
@@ -140,7 +140,7 @@ function knownIn(files: KeptFiles): Source {
   };
 }
 
-/** All pages are in one file, and a list has the place of each. */
+/** All pages share one file; a list has the location of each. */
 function markdownIn(files: KeptFiles): Source {
   const list = new KeptList(files, "pages.json", (json) => {
     const pages = Object.entries((json as { pages: Record<string, [start: number, length: number]> }).pages);

@@ -22,7 +22,7 @@ const answers: Record<ErrorKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: "service unavailable" },
 };
 
-/** Most problems in one answer. */
+/** Maximum number of problems in one response. */
 export const mostProblems = 100;
 
 /** The answer for an error; only an `ApiError` shows its text, others only go to the log. */

@@ -30,7 +30,7 @@ export function createFollow(log: Logger, metrics: Metrics, proxies: Proxies, te
   };
 }
 
-/** A broken request also has its status here, although its answer was sent another way. */
+/** Includes the status of a broken request, although its response was sent another way. */
 function statusOf({ writableFinished, statusCode }: ServerResponse): number | "aborted" {
   return writableFinished || statusCode !== 200 ? statusCode : "aborted";
 }

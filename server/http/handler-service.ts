@@ -5,7 +5,7 @@ import { ApiError } from "../domain/errors.ts";
 import type { Service } from "./api-router.ts";
 import type { Operation } from "./route.ts";
 
-/** What a handler gets besides its input. */
+/** The context of a handler, in addition to its input. */
 export interface HandlerContext<Caller> {
   /** Undefined if the operation needs no credentials. */
   caller: Caller | undefined;

@@ -47,7 +47,7 @@ export class KeptFiles {
     }
   }
 
-  /** For a file that the build did not compress. Simultaneous calls share one compression. */
+  /** Compresses a file that the build did not compress. Simultaneous calls share one compression. */
   async compressed(name: string, suffix: keyof typeof compress): Promise<KeptFile | undefined> {
     const file = await this.read(name);
     if (file === undefined) return undefined;

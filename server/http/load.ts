@@ -12,21 +12,21 @@ import type { Sender } from "./senders.ts";
 const fullShare = 0.85;
 /** Always admit this many: the collector runs only when something allocates. */
 const fewest = 2;
-/** Bytes of memory that one byte of JSON may need after parsing. */
+/** Bytes of memory per byte of JSON after parsing. */
 const growth = 10;
 /**
  * Share of the requests in progress for callers without a known token. The rest is reserved for tokens that were
  * valid before.
  */
 const strangersShare = 0.75;
-/** How long a measurement of memory is used. Bodies above `largeBody` need a new one. */
+/** Maximum age of a memory measurement. Bodies above `largeBody` need a new one. */
 const freshMs = 50;
 const largeBody = 32 * 1024;
 /** The system buffers an answer of this size, whether it is read or not. */
 const smallAnswer = 64 * 1024;
 
 export interface LoadLimits {
-  /** Limits of simultaneous requests: in total, and of one caller. */
+  /** Limits of concurrent requests: in total, and per caller. */
   requests: number;
   requestsPerCaller: number;
 }
@@ -52,7 +52,7 @@ export class Load {
     );
   }
 
-  /** Throws if there is not enough memory for a body of so many bytes. */
+  /** Throws if memory is too low for a body of this size. */
   checkMemory(bytes: number): void {
     if (this.#limits.requests - this.#requests.free > fewest && this.#roomFor(bytes) <= 0) {
       throw unavailable("There is no memory left for this now; try again shortly.");

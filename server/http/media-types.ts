@@ -21,7 +21,8 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
 export function checkContentType(request: IncomingMessage): void {
   const types = valuesOf(request, "content-type");
   const [type, ...parameters] = types.flatMap(partsOf);
-  // An extension may change the meaning of a document, and none is supported; a profile may not.
+  // Refuse extensions, because they may change the meaning of a document. Profiles may not, so ignore them. Profiles may not,
+  // so they are ignored.
   const parameter = parameters.find((parameter) => !isProfile(parameter));
   if (types.length === 1 && type === mediaType && parameter === undefined) return;
   const [name = ""] = types.length === 1 && type === mediaType ? (parameter ?? "").split("=") : [];
@@ -46,7 +47,7 @@ export function checkContentEncoding(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** The type and its parameters, of which HTTP allows empty ones. */
+/** Returns the type and its parameters, without the empty ones that HTTP allows. */
 function partsOf(entry: string): string[] {
   const [type = "", ...parameters] = splitOutsideQuotes(entry, ";").map((part) => part.trim().toLowerCase());
   return [type, ...parameters.filter((parameter) => parameter !== "")];

@@ -101,7 +101,7 @@ export class Metrics {
     this.#sent?.removedFiles.add(count);
   }
 
-  /** Returns the text format of Prometheus. */
+  /** Returns the metrics in Prometheus text format. */
   async show(): Promise<string> {
     await this.#refresh();
     return Registry.merge([this.#registry, ofProcess()]).metrics();

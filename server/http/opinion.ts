@@ -10,7 +10,7 @@ export type Judged<T> = T | Promise<T>;
 export interface Opinion {
   /** The query, nested by brackets, with defaults; throws its problems. */
   checkedQuery(route: Route): Judged<unknown>;
-  /** False for an id that no object can have: the answer is then 404. */
+  /** False for an impossible id: the response is then 404. */
   isPossible(route: Route): Judged<boolean>;
   /** The body; throws its problems. */
   checkedBody(operation: Operation, body: unknown): Judged<unknown>;

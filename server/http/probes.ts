@@ -118,7 +118,7 @@ async function within<Answer, Otherwise>(
   }
 }
 
-/** Simultaneous calls share one query, so that a hanging store gets no further ones. */
+/** Concurrent calls share one query, so that a hanging store gets no further queries. */
 function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {

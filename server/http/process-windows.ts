@@ -1,4 +1,4 @@
-// Windows in the memory of one process, on a clock that only goes forward.
+// Rate limit windows in the memory of one process, on a monotonic clock.
 import { type RateLimit, type RateWindows, type Spending, untouched } from "../domain/rate-limit.ts";
 
 interface Window {
@@ -6,10 +6,10 @@ interface Window {
   endsAt: number;
 }
 
-/** All windows of one length, in the order of their ends. */
+/** Windows of the same length, by their end. */
 type Windows = Map<string, Window>;
 
-/** Beyond this, new callers share one window, so that no caller's count is evicted. */
+/** Beyond this number, new callers share one window, so that other callers keep their counts. */
 const mostWindows = 100_000;
 const shared = "";
 
@@ -26,7 +26,7 @@ export class ProcessWindows implements RateWindows {
     this.#most = most;
   }
 
-  /** How many windows are kept. */
+  /** Number of windows in memory. */
   get size(): number {
     return [...this.#byLength.values()].reduce((sum, { size }) => sum + size, 0);
   }

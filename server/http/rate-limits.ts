@@ -26,7 +26,7 @@ const general = Object.values<OperationFacts>(operations).find(({ rateLimits }) 
   ?.rateLimits[0];
 
 export class Meter {
-  /** Separate, so that strangers with many addresses cannot evict the windows of users. */
+  /** Separate windows, so that unauthenticated callers with many addresses cannot evict those of users. */
   readonly #users: RateWindows;
   readonly #strangers: RateWindows;
   readonly #isOff: boolean;

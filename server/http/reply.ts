@@ -24,14 +24,14 @@ export interface Reply {
 
 /** An unread rest of the request up to this size is discarded; with a larger one, the connection closes. */
 const tolerableRest = 64 * 1024;
-/** How much more of a body is discarded after its answer, so that the sender can read the answer. */
+/** Limits for discarding the rest of a body after the response, so that the sender can read the response. */
 const linger = { bytes: 32 * 1024 ** 2, quietMs: 1_000, mostMs: 10_000 };
 /** A smaller piece costs as much time as one of this size. */
 const smallestPiece = 1024;
 /** Callers who read more slowly than this are disconnected. */
 const slowest = { startMs: 30_000, bytesPerMs: 64 };
 
-/** Statuses that say nothing about a length when they have no body. */
+/** Statuses that imply no length when the body is empty. */
 const withoutLength = new Set([204, 304]);
 
 /** Resolves when the answer is sent or the caller is gone; the rest of the body is discarded in the background. */
@@ -52,7 +52,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
     return isOut;
   }
   response.end(content);
-  // The system takes most answers at once.
+  // The system buffers most responses immediately.
   if (response.writableLength > 0) await written(response, length);
 }
 

@@ -44,7 +44,7 @@ function describe(error: unknown): object {
 const quotesValues = ({ name, code }: { name?: unknown; code?: unknown }) =>
   name === "SyntaxError" || /^(ERR_|22...$|P0001$)/.test(String(code));
 
-/** All from the first quote to the last, of whatever kind, and values after "received". */
+/** Everything from the first quote to the last, of any kind, and values after "received". */
 const values = /["'`].*["'`]|(?<=[Rr]eceived ).*/gs;
 
 function withoutValues(message: string, error: object): string {
@@ -73,7 +73,7 @@ export interface RequestRecord {
   caller?: string;
   /** Machines call it so often that it is logged only at debug level. */
   routine?: boolean;
-  /** Details that the answer does not show, such as why the service was unavailable. */
+  /** Details that the response omits, such as the reason for a 503. */
   reason?: string;
   /** The defect, if any. */
   error?: unknown;
@@ -104,7 +104,7 @@ export function logRequest(
   else log[level](line, "request");
 }
 
-/** An unknown path may be a misspelled one of ours, with a token anywhere. */
+/** An unknown path may be a misspelled API path, with a token in any segment. */
 function pathWithoutTokens({ url }: IncomingMessage, { operationId }: RequestRecord): string {
   const path = splitTarget(url!).pathname.replace(tokensInPaths, "$1[hidden]");
   return operationId === undefined ? path.replace(longPart, "[hidden]") : path;

@@ -5,11 +5,11 @@ import { spendRateLimits } from "../store/access/rate-windows.ts";
 import type { Store } from "../store/database/database.ts";
 
 interface Told extends Spending {
-  /** When the query was sent: the windows end no later than this plus their remaining time. */
+  /** Time of the query: the windows end no later than this plus their remaining time. */
   askedAt: number;
 }
 
-/** Most cached results; the oldest is dropped. */
+/** Maximum number of cached results; the oldest is dropped. */
 const mostTold = 100_000;
 
 export class SharedWindows implements RateWindows {

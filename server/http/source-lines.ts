@@ -1,7 +1,7 @@
 // Names our sources in the stack of an error. Without this, a stack of the bundled service names lines of the bundle.
 import { readFileSync } from "node:fs";
 
-/** A place in a file of the bundle. Beside the file lies a list with the source of each of its lines. */
+/** A place in a file of the bundle. A list next to the file has the source of each of its lines. */
 const place = /(file:\/\/\/\S*?\/\.cache\/service\/[\w./-]+\.js):(\d+):\d+/g;
 
 export function nameSources(stack: string): string {

@@ -18,7 +18,7 @@ const largestHeaders = 16 * 1024;
 const keptFiles = 96;
 
 /**
- * Most unanswered requests on one connection. Node starts all requests of one packet before it serves other
+ * Maximum number of unanswered requests per connection. Node starts all requests of one packet before it serves other
  * connections.
  */
 const mostPipelined = 64;
@@ -43,7 +43,7 @@ const faults: Record<string, [ErrorKind, string]> = {
 export interface TransportLimits {
   headersMs: number;
   requestMs: number;
-  /** Most connections at once, in total and from one address. */
+  /** Maximum number of open connections, in total and per address. */
   connections: number;
   connectionsPerAddress: number;
   /** Many callers share the address of a trusted proxy. */
@@ -93,7 +93,7 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 10_000,
-      // A busy client can notice late that its connection is about to close, and send one more request.
+      // A busy client may not yet know that its connection is about to close, and send another request.
       keepAliveTimeoutBuffer: 5_000,
       noDelay: true,
       // The router checks Host itself, because Node would refuse with an empty body.
@@ -106,7 +106,7 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   const count = countConnections(limits);
   const check = (socket: Socket, refusal: ApiError | undefined) => {
     if (refusal === undefined) return;
-    // Every refused connection gets an answer, however many there are.
+    // Every refused connection gets a response, regardless of their number.
     refused.add(socket);
     const reply = toErrorReply(refusal);
     refusals.note(reply.status, "too many connections");
@@ -141,10 +141,10 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   return server;
 }
 
-/** Most broken requests that are answered in one turn of the event loop: about a millisecond of work. */
+/** Maximum number of broken requests answered per turn of the event loop: about a millisecond of work. */
 const mostPerTurn = 20;
 
-/** The time of a crowd of slow callers can end all at once. Their answers must not delay the requests of others. */
+/** Many slow callers can time out at the same time. Their responses must not delay other requests. */
 function fewPerTurn(answer: (error: NodeJS.ErrnoException, socket: Duplex) => void): typeof answer {
   const waiting: Parameters<typeof answer>[] = [];
   let left = mostPerTurn;
@@ -184,14 +184,14 @@ function answerBroken(refuse: (socket: Duplex, reply: Reply) => void, refusals: 
   };
 }
 
-/** Keeps the order of answers: earlier requests of the connection may still wait for theirs. */
+/** Keeps the order of responses: earlier requests of the connection may still be waiting. */
 function afterEarlierAnswers(socket: Duplex, next: () => void): void {
   const response = answerUnderWay(socket);
   if (response?.req.complete) response.once("close", () => setImmediate(afterEarlierAnswers, socket, next));
   else next();
 }
 
-/** Counts the unanswered requests of each connection. False if a request is one too many. */
+/** Counts the unanswered requests of each connection. Returns false if a request is over the limit. */
 function countPipelined() {
   const waiting = new WeakMap<Socket, number>();
   return (socket: Socket, response: ServerResponse): boolean => {
@@ -233,7 +233,7 @@ function countConnections({ connections, connectionsPerAddress, trustedProxies }
   };
 }
 
-/** Many tools may run on this machine, so each gets this fraction of the connections of an address. */
+/** Many tools may run on this machine, so each gets this fraction of the limit per address. */
 const toolShare = 10;
 
 const tooMany = (kind: ErrorKind, detail: string) => new ApiError(kind, detail, { "Retry-After": "1" });
@@ -260,7 +260,7 @@ function write(socket: Duplex, { status, headers, body }: Reply): void {
     "Connection: close",
   ];
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
-  // Discard what the sender still sends, for one second: it has its answer.
+  // Discard further input for one second: the response has been sent.
   socket.resume();
   setTimeout(() => socket.destroy(), 1_000).unref();
 }

@@ -32,8 +32,8 @@ export interface Eov {
 }
 
 /**
- * Reading the document takes about 200 ms at the first request, and again at the first answer. For a part of a document, also
- * pass the `whole`: EOV keeps the first list of bracketed names that it sees for the whole process.
+ * Reading the document takes about 200 ms at the first request, and again at the first answer. For a part of a document, pass
+ * the `whole` as well: EOV keeps the first list of bracketed names for the whole process.
  */
 export function createEov(document: SpecDocument, whole = document): Eov {
   const parameters = listParameters(whole).filter((parameter) => parameter.in === "query");

@@ -1,5 +1,5 @@
-// The server's checks by express-openapi-validator (EOV). The contract checks what EOV cannot see: how a query is written,
-// and rules between members of a body.
+// The server's checks by express-openapi-validator (EOV). The contract adds checks that EOV lacks: the syntax of queries, and
+// rules between members of a body.
 import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
@@ -19,7 +19,7 @@ const givenQuery = readGivenQuery(document);
 const ping = { method: "GET", target: `${basePath}/ping` };
 await Promise.all([eov.judgeRequest(ping), eov.judgeAnswer(ping, { status: 503, mediaType, value: {} })]);
 
-/** Most findings that are reported for one body. */
+/** Maximum number of findings reported for one body. */
 const mostFindings = 400;
 
 /** EOV sees parameter names only after decoding and deduplication. */

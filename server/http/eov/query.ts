@@ -6,7 +6,7 @@ import { type DocumentParameter, listParameters, type SpecDocument } from "./doc
 export interface GivenQuery {
   /** Known names with a value, each percent-encoded: EOV refuses the reserved characters that callers may write. */
   text: string;
-  /** Problems that EOV does not find: numbers such as `1e3`, and indexed names that are not an entry of the list. */
+  /** Problems that EOV misses: numbers such as `1e3`, and indexed names outside of the list. */
   problems: Problem[];
   /** The parameter for a path of EOV, as the caller wrote it. */
   nameOf(path: string): string;
@@ -85,7 +85,7 @@ function misplaced(name: string): Problem {
   return { detail: `The ${parameter} parameter is not an entry of a list.`, source: { parameter } };
 }
 
-/** `/query/filter[tagged]/1/key` counts the entries, whatever their indexes in the query. */
+/** `/query/filter[tagged]/1/key` has the position of the entry, regardless of the indexes in the query. */
 function nameOf(path: string, given: string[]): string {
   const [name = "", entry] = path
     .split("/")
@@ -94,6 +94,6 @@ function nameOf(path: string, given: string[]): string {
   const ofEntries = given.filter((one) => one.startsWith(`${name}[`));
   const indexes = new Set(ofEntries.map((one) => Number(one.slice(name.length + 1).split("]")[0])));
   const index = [...indexes].sort((one, other) => one - other)[Number(entry)];
-  // Without an entry, the list as a whole is meant.
+  // Without an entry, return the name of the list.
   return ofEntries.find((one) => one.startsWith(`${name}[${index}]`)) ?? name;
 }
