@@ -16,14 +16,14 @@ export interface StoreSettings extends PreparationSettings, Omit<DatabaseSetting
   prepare?: "on" | "off";
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
-  /** What `prepareStore` returned, if it was called earlier to save time. */
+  /** Result of an earlier call of `prepareStore`, to save time. */
   preparedStore?: PreparedStore | undefined;
 }
 
 export interface OpenStore extends AsyncDisposable {
   database: Database;
   blobs: Blobs;
-  /** The same files as they are stored: encrypted. */
+  /** The same files in their stored form: encrypted. */
   files: Blobs;
   keys: KeyRing;
   /** One sentence about where the store went instead of the data folder; null when it is there. */

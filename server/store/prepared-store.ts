@@ -1,10 +1,10 @@
-// What a store needs before it is opened: its folder, its keys, and the files of an embedded PostgreSQL.
+// Prepares the opening of a store: its folder, its keys, and the files of an embedded PostgreSQL.
 import { type Prepared, prepareEmbedded } from "./embedded/prepare.ts";
 import { KeyRing, keyFileOf } from "./encryption/key-ring.ts";
 import { makeFolder } from "./files/folder.ts";
 
 export interface PreparationSettings {
-  /** The folder of the embedded store, and of uploaded files and logs. */
+  /** Folder of the embedded store, uploaded files and logs. */
   data: string;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;

@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 import type { AuditEntry } from "../domain/audit.ts";
 import type * as domain from "../domain/types.ts";
 
-/** Columns that hold JSON are written as text, see `json`. */
+/** JSON columns are written as text, see `json`. */
 type Row<Item, JsonColumns extends keyof Item = never> = {
   [Column in keyof Item]: Column extends JsonColumns
     ? ColumnType<Item[Column], string | null, string | null>

@@ -2,7 +2,7 @@ import type { Caller, Team } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { question } from "../database/questions.ts";
 
-/** Returns the hashes that belong to a token which has not expired. */
+/** Returns the hashes of tokens that have not expired. */
 export async function listKnownTokens(store: Store, hashes: readonly string[], at: Date): Promise<Set<string>> {
   const rows = await store
     .selectFrom("apiTokens")
@@ -77,7 +77,7 @@ function toCaller(rows: Bearer[]): Caller | undefined {
     teams: rows
       .filter((row) => row.teamId !== null)
       .sort((one, other) => (one.teamId! < other.teamId! ? -1 : 1))
-      // The left join returns all columns of a team or none.
+      // The left join returns either all columns of a team or only nulls.
       .map(({ teamId, organizationName, name, access, teamCreatedAt }) => {
         return { id: teamId, organizationName, name, access, createdAt: teamCreatedAt } as Team;
       }),

@@ -26,7 +26,7 @@ import type { GrantedPlaces } from "./visibility.ts";
 /** The caller, and what was already read. */
 export type Asking = Readonly<{ store: Store; caller: Caller; found?: readonly Ruled[] }>;
 
-/** The members of an object that decide who may do what. */
+/** Members of an object that determine the caller's permissions. */
 export type Ruled = Readonly<{
   organization?: Organization | undefined;
   workspace?: Workspace | undefined;
@@ -65,7 +65,7 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
 }
 
 /**
- * The caller who asked for something earlier, if the token is still valid and the caller may still do it.
+ * Returns the caller of an earlier request if the token is still valid and still has the permission.
  */
 export async function findAsker(
   store: Store,
@@ -85,11 +85,11 @@ async function seesVersion(
   const owns = (organizationName: string) => mayInOrganization(caller, "owners", organizationName, noGrants);
   if (owns(name)) return true;
   if (!configurationVersion) return false;
-  // The documents of tests link to their version, also if it belongs to a module of another organization.
+  // Test documents link to their configuration version, even if another organization owns its module.
   return (await listOrganizationsThatTest(store, configurationVersion.id)).some(owns);
 }
 
-/** Asks the same about absent users, so that the time does not show who exists. */
+/** Runs the same queries for unknown users, so that the response time does not reveal which users exist. */
 export async function sharesOrganization({ store, caller }: Asking, userId: string): Promise<boolean> {
   const organizations = await listOrganizationsOfUser(store, userId);
   if (caller.user.id === userId) return true;

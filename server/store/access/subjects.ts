@@ -1,5 +1,5 @@
-// Finds the objects that paths of the API name. One query reads an object together with what decides who may use it:
-// its workspace, its organization, and the access of the caller's teams to them.
+// Finds the objects that paths of the API name. One query reads an object and everything that permissions depend on: its
+// workspace, its organization, and the access of the caller's teams.
 import { type RawBuilder, sql } from "kysely";
 import type { Grants } from "../../domain/permissions.ts";
 import type {
@@ -46,7 +46,7 @@ export type InModule = InOrganization & { module: RegistryModule };
 /** A column of JSON for each object. */
 type Wholes = Record<string, object | null>;
 
-/** How each row becomes an object of the domain. A row that is not named here needs no conversion. */
+/** Converters from rows to domain objects. A row that is not named here needs no conversion. */
 const makers: Record<string, (store: Store, row: never) => unknown> = {
   organization: (_, row) => toOrganization(row),
   workspace: (store, row) => toWorkspace(store)(row),

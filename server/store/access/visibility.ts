@@ -4,7 +4,7 @@ import { question } from "../database/questions.ts";
 import { anyOf } from "../database/rows.ts";
 import type { Tables } from "../tables.ts";
 
-/** What a caller may see in an organization: everything, or only what these teams have access to. */
+/** Objects of an organization that a caller may see: all, or only those with access for these teams. */
 export type Visibility = "all" | { teamIds: readonly string[]; given?: GrantedPlaces | undefined };
 
 /** Single workspaces, and whole projects. */
@@ -22,8 +22,7 @@ const givenProjects = question((store: Store, teamIds: readonly string[]) =>
 );
 
 /**
- * Reads the places in a separate query if they are unknown, so that the planner of the next query knows how few there
- * are.
+ * Reads the places in a separate query if they are unknown: then the planner of the next query knows their number.
  */
 export async function findGiven(store: Store, visibility: Visibility): Promise<"all" | GrantedPlaces> {
   if (visibility === "all") return "all";

@@ -10,7 +10,7 @@ type Sent = Promise<QueryResult<unknown>>;
 /** Handles the answer to a write. */
 export type HandleAnswer = (sent: Sent) => Promise<unknown>;
 
-/** What a connection gets with a command. If it does not wait for the answer, it calls `handleAnswer`. */
+/** Options of a command, for the connection. If it does not wait for the answer, it calls `handleAnswer`. */
 export interface Noted {
   handleAnswer: HandleAnswer;
   /** Whether `handleAnswer` can fail the transaction although PostgreSQL carried out the command. */
@@ -21,8 +21,8 @@ export interface Noted {
 const mostRows = 16;
 
 /**
- * `build` may depend only on the columns of the rows, not on their values. `handleAnswer` gets the answer, at the latest before
- * the transaction is committed.
+ * `build` may depend only on the columns of the rows, not on their values. `handleAnswer` gets the answer, before the commit
+ * at the latest.
  *
  * @example
  * const insertComment = command((store, [comment]: [Comment]) => store.insertInto("comments").values(comment));
@@ -33,7 +33,7 @@ export function command<Rows extends readonly object[]>(
 ): (store: Store, rows: Rows, handleAnswer?: HandleAnswer) => Promise<void> {
   const shapes = new Map<string, CompiledQuery>();
   return async (store, given, handleAnswer) => {
-    // As Kysely does, leave out columns that are undefined.
+    // Omit undefined columns, as Kysely does.
     const rows = given.map(withoutUndefined) as unknown as Rows;
     const values = rows.flatMap((row) => Object.values(row));
     const shape = rows.map((row) => Object.keys(row).join()).join(";");
@@ -78,7 +78,7 @@ async function send(store: Store, compiled: CompiledQuery, handleAnswer?: Handle
   await (handleAnswer ? handleAnswer(sent) : sent);
 }
 
-/** The tables whose rows have a version, which counts how often they were saved. */
+/** Tables whose rows have a version number, which increases on every save. */
 export type Versioned =
   | "applies"
   | "configurationVersions"
@@ -90,7 +90,7 @@ export type Versioned =
 
 type Version = { id: string; version: number };
 
-/** Saves a row in place of an earlier version. Throws `RaceLost` if somebody else did so first. */
+/** Saves a row over an earlier version. Throws `RaceLost` if another transaction saved the row first. */
 export function saver(table: Versioned) {
   const update = command((store: Store, [row, before]: [Version, Pick<Version, "version">]) =>
     // One table stands for all of them here: they all have these columns.

@@ -1,4 +1,4 @@
-// Whether a PostgreSQL that is not our own has room for all connections that this process may open.
+// Checks the connection limit of an external PostgreSQL against the connections that this process may open.
 import { sql } from "kysely";
 import type { Store } from "./database.ts";
 

@@ -1,5 +1,5 @@
-// A connection of the pool. All statements that the code sends before it waits for an answer go out together, and `begin`
-// goes out with the first query of a transaction.
+// A connection of the pool. Statements that the code sends without awaiting an answer go out together, and `begin` goes out
+// with the first query of a transaction.
 import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
@@ -18,13 +18,13 @@ interface Waiting {
 interface OpenTransaction {
   /** Whether `begin` was sent. */
   hasBegun: boolean;
-  /** The answers to writes that nobody waits for, in the order of the writes. */
+  /** Answers to writes that are not awaited, in the order of the writes. */
   noted: Promise<unknown>[];
-  /** Those of them that must succeed before the commit is sent. */
+  /** Answers that must succeed before the commit is sent. */
   demands: Promise<unknown>[];
 }
 
-/** Most queries in one statement. The bound keeps the number of different statements small. */
+/** Maximum number of queries in one statement. The bound keeps the number of different statements small. */
 const mostAtOnce = 8;
 
 export interface ConnectionSettings extends pg.ClientConfig {
@@ -43,7 +43,7 @@ export class Connection extends pg.Client {
     this.#prepares = prepares;
   }
 
-  /** pg asks for it. It reads only dates of this style, whatever the default of the database is. */
+  /** pg asks for it. pg can parse only this date style, and the database may have another default. */
   getStartupConf(): object {
     return { ...insideOf(pg.Client.prototype).getStartupConf.call(this), DateStyle: "ISO" };
   }
@@ -67,7 +67,7 @@ export class Connection extends pg.Client {
     this.#transaction = { hasBegun: false, noted: [], demands: [] };
   }
 
-  /** Registers the answer to a write that nobody waits for. If it fails, the transaction fails. */
+  /** Registers the answer to a write without waiting for it. If it fails, the transaction fails. */
   note(answer: Promise<unknown>, isDemanding: boolean): void {
     const { noted, demands } = this.#transaction!;
     answer.catch(() => {});
@@ -93,7 +93,7 @@ export class Connection extends pg.Client {
     }
   }
 
-  /** Returns the reason why the transaction failed: this error, or an earlier one that nobody waited for. */
+  /** Returns the reason why the transaction failed: this error, or an earlier one of a write in the background. */
   async rollback(error: unknown): Promise<unknown> {
     const transaction = this.#transaction;
     this.#flush();
@@ -182,7 +182,7 @@ export class Connection extends pg.Client {
       const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
       super.query((opens ? openWith(question, callback) : new pg.Query(question as never, callback as never)) as never);
     });
-    // The stack of the socket names none of our code; this one leads to the caller who waits for the answer.
+    // The stack of the socket does not include our code; this one includes the caller that awaits the answer.
     return answer.catch((error: Error) => {
       Error.captureStackTrace(error);
       throw toDriverError(error);
@@ -190,7 +190,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** Returns the error of an earlier write that nobody waited for, otherwise this error. */
+/** Returns the error of an earlier write in the background, otherwise this error. */
 async function firstFailure({ noted }: OpenTransaction, error: unknown): Promise<unknown> {
   const settled = await Promise.allSettled(noted);
   const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));

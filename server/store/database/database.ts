@@ -29,7 +29,7 @@ export interface DatabaseSettings {
   statementMs?: number;
   /** Whether to prepare statements; false behind a pooler that loses them. */
   prepares?: boolean;
-  /** For a PostgreSQL that is not our own: bounds each connection as far as its role may, see `restrain`. */
+  /** For an external PostgreSQL: sets limits for each connection, as far as its role allows it, see `restrain`. */
   restrained?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
@@ -69,12 +69,12 @@ export function connect(url: string, settings: DatabaseSettings): Database {
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     ...(restrained && { onConnect: restrain }),
   });
-  // Without a listener, an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would crash the process.
   pool.on("error", (error) => {
     // We closed this connection ourselves: nothing to report.
     if (!pool.ending) onLost?.(error);
   });
-  // The same for a connection that breaks in use; its next query reports the error.
+  // The same for connections in use: the next query reports the error.
   pool.on("connect", (client) => client.on("error", () => {}));
 
   const open = () =>
@@ -129,7 +129,7 @@ async function lendClient<Result>(
     throw toStoreError(error);
   } finally {
     end?.removeEventListener("abort", onEnd);
-    // Close a connection whose transaction could not be ended, so that nobody else gets it.
+    // Close a connection with an open transaction instead of reusing it.
     client?.release(statusOf(client) !== "idle");
   }
 }
@@ -168,7 +168,7 @@ async function allOrNothing<Result>(client: Connection, work: () => Promise<Resu
   }
 }
 
-/** Sets the bounds that the embedded server has. Lower bounds of the operator stay. */
+/** Sets the bounds that the embedded server has. Keeps lower limits set by the operator. */
 async function restrain(client: pg.ClientBase): Promise<void> {
   const ofRole = `
     select set_config(name, most::text, false) from pg_settings
@@ -178,11 +178,11 @@ async function restrain(client: pg.ClientBase): Promise<void> {
     select set_config(name, '1GB', false) from pg_settings
     where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
   await readCommitted(client);
-  // A setting that the role may not change stays as it is.
+  // Skip settings that the role may not change.
   for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
 }
 
-/** Whatever the default of the database is: who has waited for a lock must then see what others have committed. */
+/** Overrides the default of the database: after waiting for a lock, a query must see the changes that others have committed. */
 export async function readCommitted(client: pg.ClientBase): Promise<void> {
   await client.query("set default_transaction_isolation = 'read committed'");
 }
@@ -194,7 +194,7 @@ function parserOf(type: number, format?: "text" | "binary"): unknown {
   return type === bigint ? Number : pg.types.getTypeParser(type, format as "text");
 }
 
-/** Repeats the work from the start each time it loses a race, and tells it the last one that it lost. */
+/** Repeats the work from the start each time it loses a race, and passes it the last race that it lost. */
 export async function retryRaces<Result>(work: (lost?: RaceLost) => Promise<Result>, tries = 10): Promise<Result> {
   let lost: RaceLost | undefined;
   for (let left = tries; ; left -= 1) {

@@ -1,6 +1,6 @@
 // A clock that only goes forward, for all processes of one database and across their restarts. Each process measures with the
-// monotonic clock of its machine, and saves its reading from time to time. Processes of one machine share that clock, so a
-// restart loses no time. The wall clock only bridges the gap to another machine or boot, for `tickMs` at most.
+// monotonic clock of its machine, and saves its reading from time to time. All processes of a machine share that clock, so it
+// continues after a restart. The wall clock only bridges the gap to another machine or boot, for `tickMs` at most.
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { sql } from "kysely";
@@ -48,7 +48,10 @@ function bootId(): string | undefined {
   }
 }
 
-/** The clock never returns to before a recorded cancel, even if the last readings were lost or the runs come from another store. */
+/**
+ * The clock never returns to before a recorded cancel, even if the last readings were lost or the runs come from another
+ * store.
+ */
 const latestCancel = sql`(
   select max(cancel_elapsed_ms) from (
     select max(cancel_elapsed_ms) as cancel_elapsed_ms from runs where cancel_elapsed_ms is not null

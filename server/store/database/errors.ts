@@ -7,7 +7,7 @@ export const isOutdated = (error: unknown) =>
 
 /** Another transaction was faster. Run the work again from the start, so that it reads the new state. */
 export class RaceLost extends Error {
-  /** The row that somebody else saved first, if that was it. */
+  /** The row that another transaction saved first, if that caused the error. */
   row?: Readonly<{ table: string; id: string }>;
 }
 
@@ -20,10 +20,10 @@ export class QuotaExceeded extends Error {}
 /** The database cannot be reached, is too busy or is stopping; a later try may succeed. */
 export class StoreUnavailable extends Error {}
 
-/** The store cannot be opened; the message is one sentence for whoever started the service. */
+/** The store cannot be opened; the message is one sentence for the operator. */
 export class StoreRefused extends Error {}
 
-/** The value of a setting has a form that no store can use. */
+/** The value of a setting is invalid for every store. */
 export class WrongStoreSetting extends StoreRefused {}
 
 /** Serialization failure, deadlock, lock not available, and a foreign key whose row has just been deleted. */
@@ -63,7 +63,7 @@ export function toStoreError(error: unknown): unknown {
 }
 
 /**
- * Converts an error of the driver. Sockets, name servers and TLS fail in too many ways for a list, so every error is an outage
+ * Converts an error of the driver. Sockets, DNS and TLS have too many kinds of errors to list, so every error is an outage
  * unless PostgreSQL sent it or it is a bug. Accepts copies without a class.
  */
 export function toDriverError(error: unknown): unknown {

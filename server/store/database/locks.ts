@@ -7,7 +7,7 @@ const take = command(
   (_, [{ name }]: [{ name: string }]) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
 );
 
-/** Whatever is asked or written next waits until nobody else has the lock. */
+/** Later statements wait until the lock is free. */
 export function lock(store: Store, name: string): Promise<void> {
   return take(store, [{ name }]);
 }

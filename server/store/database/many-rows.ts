@@ -1,4 +1,4 @@
-// Writes many rows in one statement. The rows are one JSON parameter, so the statement is the same for any number of rows.
+// Writes many rows in one statement. Passes the rows as one JSON parameter, so the statement is the same for any number of rows.
 import { sql } from "kysely";
 import type { Store } from "../store.ts";
 import type { Tables } from "../tables.ts";

@@ -51,7 +51,7 @@ export class OpeningQuery extends Query {
     wire.execute({});
     const error = super.submit(wire);
     wire.stream.uncork();
-    // The first answer is that of `begin`: pg must not take it for that of the named statement.
+    // The first answer belongs to `begin`: pg must not treat it as the answer to the named statement.
     this.name = undefined;
     return error;
   }

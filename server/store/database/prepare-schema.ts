@@ -8,7 +8,7 @@ import type { Tables } from "../tables.ts";
 import { StoreRefused } from "./errors.ts";
 import { fingerprint, schema } from "./schema/index.ts";
 
-/** An arbitrary number that nothing else in the database locks. */
+/** An arbitrary lock number, unique in the database. */
 const lock = 7_246_311;
 
 /**
@@ -18,7 +18,7 @@ const lock = 7_246_311;
 export async function prepareSchema(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
-  // The query that fails reports it; without a listener, a connection that breaks would end the process.
+  // The failing query reports the error; without a listener, a broken connection would crash the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({ pool });
   const database: Store = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
@@ -52,7 +52,7 @@ async function assertStoresEveryText(store: Store): Promise<void> {
     store,
   );
   const { encoding } = rows[0]!;
-  // SQL_ASCII keeps the bytes of any text.
+  // SQL_ASCII stores any bytes unchanged.
   if (encoding === "UTF8" || encoding === "SQL_ASCII") return;
   throw new StoreRefused(
     `The database of DATABASE_URL has the encoding ${encoding} and cannot store every text; ` +

@@ -60,21 +60,21 @@ export interface Statement {
   /** PostgreSQL keeps its plan under this name. */
   name: string;
   text: string;
-  /** Whether it can go with others as one statement. */
+  /** Whether it can be combined with others into one statement. */
   joins: boolean;
 }
 
 /** By text. Their number is fixed by the code, not by the requests. */
 const statements = new Map<string, Statement>();
 
-/** Use it only for SQL that is fixed in the code: each text is kept for as long as the process lives. */
+/** Use it only for SQL that is fixed in the code: texts are kept until the process exits. */
 export function prepare(text: string, joins = true): void {
   if (!statements.has(text)) statements.set(text, { name: `statement_${statements.size}`, text, joins });
 }
 
 export const statementOf = (text: string): Statement | undefined => statements.get(text);
 
-/** How often each text was seen, and the statements of the texts that were seen often. */
+/** Count per text, and the statements of frequent texts. */
 const seen = new Map<string, number>();
 const familiar = new Map<string, Statement>();
 const often = 5;
@@ -84,7 +84,7 @@ const mostFamiliar = 200;
 /** Lists are not prepared: the best plan depends on the values that are searched for. */
 const list = /^\s*with (?:found|page) as/;
 
-/** Returns a prepared statement for a text that was seen often before. */
+/** Returns a prepared statement for a frequent text. */
 export function familiarStatement(text: string): Statement | undefined {
   const known = familiar.get(text);
   if (known || familiar.size >= mostFamiliar || list.test(text)) return known;
@@ -117,7 +117,7 @@ export function join(parts: readonly Statement[], counts: readonly number[]): St
   return statement;
 }
 
-/** JSON has no times, so these columns come as text. All columns with times have such names. */
+/** JSON has no type for times, so these columns are strings. All columns with times have such names. */
 const isTime = (column: string) => column.endsWith("_at") || column === "since";
 
 /** Converts rows that came as JSON to the rows that the driver would return. */
@@ -137,12 +137,12 @@ export function wholes(...aliases: string[]): RawBuilder<unknown> {
 
 type Read = (row: object) => object;
 
-/** By the columns of a row. There are few: the code names them all. */
+/** Keyed by the columns of a row. There are few: the code names them all. */
 const readers = new Map<string, Read>();
 
 /**
- * Returns a function that renames the columns of a row to our members, reads times from JSON, and leaves out the members
- * `without`. It remembers the last columns, because most rows have the same.
+ * Returns a function that renames the columns of a row to our members, reads times from JSON, and omits the members
+ * `without`. Caches the last columns, because most rows share them.
  */
 export function reader<Row>(...without: string[]): (row: object) => Row {
   let columns: readonly string[] = [];

@@ -12,7 +12,7 @@ export function nextVersion<Item extends { version: number }>(item: Item): Item 
   return { ...item, version: item.version + 1 };
 }
 
-/** A LIKE pattern that finds the text anywhere, with its wildcards escaped. */
+/** Returns a LIKE pattern for rows that contain the text, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${literally(text)}%`;
 }

@@ -1,5 +1,5 @@
-// The demo organization across starts. Its tokens are hashed in the store like all others. So that every start can print the
-// same ones, the store's secrets also have them.
+// The demo organization across starts. Its tokens are hashed in the store like all others. The tokens are also stored as
+// secrets, because every start prints the same ones.
 import { sql } from "kysely";
 import { byService } from "../../domain/audit.ts";
 import { hashToken } from "../../domain/tokens.ts";
@@ -15,13 +15,13 @@ import { type Demo, demoName, isNameFree, reissueDemo, seedDemo } from "./seed.t
 export interface OpenDemo {
   /** Null if there is no usable demo. */
   demo: Demo | null;
-  /** Why there is none: the store never had one, a part of it was deleted, or its tokens are no longer valid. */
+  /** Reason for a missing demo: the store never had one, a part of it was deleted, or its tokens are no longer valid. */
   absence: "none" | "deleted" | "expired" | null;
   /** The store was empty. */
   isNew: boolean;
 }
 
-/** `auto` creates the demo in a new embedded store, `on` in any store that never had one; `on` also renews its tokens. */
+/** `auto` creates the demo in a new embedded store, `on` in any store without an earlier demo; `on` also renews its tokens. */
 export type DemoWish = "auto" | "on" | "off";
 
 export interface DemoSettings {

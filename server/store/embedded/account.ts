@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { promisify } from "node:util";
 import { StoreRefused } from "../database/errors.ts";
 
-/** Null: the user of this process. */
+/** Null means the user of this process. */
 export type Account = Readonly<{ uid: number; gid: number }> | null;
 
 const nobody: Account = { uid: 65_534, gid: 65_534 };
@@ -58,7 +58,7 @@ export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: "UTC", LC_ALL: "C" };
 }
 
-/** Why a program did not start, or the last line that it printed. */
+/** Returns the reason why a program did not start, or the last line that it printed. */
 export function refusalOf(error: Failure, program: string): Error {
   switch (error.code) {
     case "EPERM":

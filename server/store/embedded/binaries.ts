@@ -14,7 +14,7 @@ export interface Binaries {
 const isWindows = () => process.platform === "win32";
 const programFile = (folder: string, program: string) => join(folder, isWindows() ? `${program}.exe` : program);
 
-/** Copies the package beside the data if the account cannot reach it, or if its links cannot be created in place. */
+/** Copies the package next to the data if the account cannot read it, or if its links cannot be created in place. */
 export function findBinaries(beside: string, account: Account, folder?: string): Binaries {
   const given = process.env.PG_BIN;
   if (given) return givenBinaries(resolve(given), account);

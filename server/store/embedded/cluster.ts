@@ -20,7 +20,7 @@ import { clusterName } from "./place.ts";
 /** Manages the server; the service has its own role. */
 export const superuser = "infrarun";
 
-/** Creates the cluster if it does not exist; of several processes, one succeeds and all use the result. */
+/** Creates the cluster if it does not exist; if several processes try, one succeeds and all use the result. */
 export async function ensureCluster(place: string, binaries: Binaries, account: Account): Promise<string> {
   const cluster = join(place, clusterName);
   sweepDrafts(place);

@@ -4,8 +4,8 @@ const deadly = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const stops = new Set<() => Promise<void>>();
 
 /**
- * An embedded server has a session of its own, so it would outlive this process. At a deadly signal that nobody else
- * handles, stops it first; a second signal ends the process at once. Returns a function that ends the guard.
+ * An embedded server has a session of its own, so it would outlive this process. On a fatal signal without another handler,
+ * calls `stop` before the process exits; a second signal exits immediately. Returns a function that ends the guard.
  */
 export function stopBeforeDeath(stop: () => Promise<void>): () => void {
   if (stops.size === 0) for (const signal of deadly) process.on(signal, die);

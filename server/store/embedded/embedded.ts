@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   readonly superuserUrl: string;
   readonly folder: string;
   readonly pid: number;
-  /** One sentence that says where the store is; null if it is in the data folder. */
+  /** A sentence with the location of the store; null if it is in the data folder. */
   readonly note: string | null;
   /** Whether another process already used it at the start. */
   readonly wasShared: boolean;
@@ -26,7 +26,7 @@ interface Options {
   durable?: boolean;
   /** Called when the server has ended and was restarted, or could not be restarted. */
   onRestart?: (message: string) => void;
-  /** What `prepareEmbedded` returned for this folder, if it was called earlier. */
+  /** Result of an earlier call of `prepareEmbedded` for this folder. */
   prepared?: Prepared | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function startEmbedded(
   const unwatchLog = watchLog(logOf(folder));
 
   watch(server);
-  /** The connection ends when the server is killed, or restarts after a crash of one of its processes. */
+  /** The connection closes when the server is killed, or restarts after a crash of one of its processes. */
   function watch({ connection }: Server): void {
     connection.once("end", () => {
       if (!stopping) revival = revive();

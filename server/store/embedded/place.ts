@@ -1,4 +1,4 @@
-// Where the store is: in the data folder, or elsewhere if PostgreSQL may not enter that folder.
+// Location of the store: the data folder, or another folder if PostgreSQL cannot access that one.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +9,11 @@ import { accountFor, isRoot, may } from "./account.ts";
 
 export interface Place {
   folder: string;
-  /** One sentence that says why the store is elsewhere; null if it is in the data folder. */
+  /** A sentence with the reason for another folder; null if the store is in the data folder. */
   note: string | null;
 }
 
-/** The name of the folder in which PostgreSQL keeps its files. */
+/** Name of the folder with PostgreSQL's files. */
 export const clusterName = "postgres";
 
 export function findPlace(data: string): Place {

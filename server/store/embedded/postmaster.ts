@@ -1,11 +1,11 @@
-// What PostgreSQL's file postmaster.pid says of the server of a cluster, and the addresses of that server.
+// Reads PostgreSQL's file postmaster.pid and returns the addresses of the server.
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, passwordOf, superuser } from "./cluster.ts";
 
-/** Where a server listens. */
+/** Address of a server. */
 export interface Endpoint {
-  /** Of the loopback address, and part of the socket's name. */
+  /** Port on the loopback address, also part of the socket's name. */
   port: number;
   /** The folder of its Unix-domain socket; empty if it has none. */
   socketFolder: string;

@@ -1,4 +1,4 @@
-// What an embedded PostgreSQL needs before it can start: its place, account, programs and files, which take longest.
+// Prepares the start of an embedded PostgreSQL: its folder, account, programs and, slowest, its files.
 import { join } from "node:path";
 import { type Account, accountFor } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";

@@ -16,7 +16,7 @@ export interface Cluster {
   folder: string;
   binaries: Binaries;
   account: Account;
-  /** False: commits do not wait for the disk, for data that may be lost. */
+  /** False if commits need not wait for the disk, for data that may be lost. */
   durable: boolean;
 }
 
@@ -35,12 +35,12 @@ const settings: Record<string, string> = {
   shared_buffers: "64MB",
   // For SSDs: otherwise the planner reads whole tables instead of using an index for a few rows.
   random_page_cost: "1.1",
-  // With a lower level, a sequence that was used in the transaction that created it repeats numbers after a crash (PostgreSQL 18).
+  // With a lower level, a sequence repeats numbers after a crash if the transaction that created it also used it (PostgreSQL 18).
   wal_level: "replica",
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
   io_method: "sync",
-  // Limits of one query, so that no query can exhaust the machine.
+  // Limits per query, so that a single query cannot exhaust the machine.
   work_mem: "8MB",
   temp_file_limit: "1GB",
   max_parallel_workers_per_gather: "0",
@@ -54,7 +54,7 @@ const settings: Record<string, string> = {
 const mostMemory = 512 * 1024;
 const careless: Record<string, string> = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
-/** Uses the server that already runs on the cluster, or starts one. At a restart, pass the old port: others know it. */
+/** Uses the server that already runs on the cluster, or starts one. For a restart, pass the old port: other processes use it. */
 export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
   const log = logOf(cluster.folder);
   const endHung = createHangWatch(cluster.folder);
@@ -113,8 +113,8 @@ function createHangWatch(folder: string): () => void {
 }
 
 /**
- * A defect of PostgreSQL 18: if it cannot flush to the disk while it recovers from a crash, it stays "in recovery mode"
- * forever, although no process recovers any more. A new start helps. Without /proc, this is always false.
+ * Detects a bug of PostgreSQL 18: if it cannot flush to the disk during crash recovery, it stays "in recovery mode" forever,
+ * without a recovery process. A new start helps. Without /proc, this is always false.
  */
 function isHung(pid: number): boolean {
   const children = readProc(`${pid}/task/${pid}/children`).split(" ").filter(Boolean);
@@ -123,7 +123,7 @@ function isHung(pid: number): boolean {
   return titles.length > 0 && !titles.some((title) => /^postgres: (startup|walwriter)/.test(title));
 }
 
-/** Empty for a process that has ended, and without /proc. */
+/** Returns an empty string if the process has exited or the system has no /proc. */
 function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, "utf8");
@@ -197,7 +197,7 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
-  // Errors show where the connection is used; without a listener they would end the process.
+  // Errors are reported where the connection is used; without a listener, they would crash the process.
   connection.on("error", () => {});
   try {
     await connection.connect();

@@ -19,7 +19,7 @@ function servicePasswordOf(cluster: string): string {
 /** Callers cause errors, such as a taken name, as often as they like. The service reports those that matter. */
 const quiet = "log_min_messages=fatal";
 
-/** An arbitrary lock number that nothing else uses. */
+/** An arbitrary, unique lock number. */
 const lock = 5_820_118;
 
 /** Creates the role, and makes it the owner of the database. */

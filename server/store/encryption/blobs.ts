@@ -39,7 +39,7 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
       if (file === undefined) return undefined;
       return decryptWhole(await readKey(), key, file);
     },
-    // The reader learns only at the end whether the file is genuine.
+    // Readers can verify the file only at its end.
     open: async (key) => Readable.from(decrypt(await readKey(), key, await files.open(key)), { objectMode: false }),
     has: (key) => files.has(key),
     delete: (key) => files.delete(key),

@@ -28,7 +28,7 @@ const keyBytes = 32;
 const written = /^(?:[A-Za-z0-9+/_-]{43}=?|[0-9A-Fa-f]{64})$/;
 const howToMake = "openssl rand -base64 32 makes one";
 
-/** Beside the data folder by default. */
+/** Defaults to a file next to the data folder. */
 export function keyFileOf({ data, keyFile }: { data: string; keyFile?: string | null | undefined }): string {
   return keyFile ? resolve(keyFile) : `${resolve(data)}.key`;
 }
@@ -94,7 +94,7 @@ export class KeyRing {
     return nameOf(key);
   }
 
-  /** Of several processes that start at once, only one creates the file. */
+  /** If several processes start at the same time, only one creates the file. */
   #createFile(content: string): void {
     const { keyFile, data } = this.#settings;
     // The data folder of a container is often its only part that lasts.

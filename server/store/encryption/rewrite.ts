@@ -15,8 +15,8 @@ export const allColumns: readonly Column[] = Object.entries(secretColumns).flatM
 );
 
 /**
- * Rewrites the next secrets after this row, and returns the last row; undefined if there are no more. Secrets that begin
- * with `except` stay.
+ * Rewrites the next secrets after this row, and returns the last row; undefined if there are no more. Skips secrets that
+ * begin with `except`.
  */
 export async function rewriteBatch(
   store: Store,

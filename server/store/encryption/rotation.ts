@@ -1,5 +1,5 @@
-// Changes the key of all secrets. New secrets use the new key at once; existing ones are encrypted again in batches; the old
-// key is retired when no secret needs it.
+// Changes the key of all secrets. New secrets use the new key immediately; existing ones are encrypted again in batches; the
+// old key is retired when it is unused.
 import { sql } from "kysely";
 import type { Database, Store } from "../database/database.ts";
 import { allColumns, type Column, rewriteBatch } from "./rewrite.ts";
@@ -9,7 +9,7 @@ export interface EncryptionKey {
   id: string;
   isCurrent: boolean;
   createdAt: Date;
-  /** When the last secret stopped using it. */
+  /** Time at which its last secret stopped using it. */
   retiredAt: Date | null;
   /** The number of secrets that it encrypts. */
   secrets: number;
@@ -28,7 +28,7 @@ export async function listKeys(store: Store): Promise<EncryptionKey[]> {
   return keys.map((key) => ({ ...key, secrets: counts.get(key.id) ?? 0 }));
 }
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary lock number, unique in the database. */
 const lock = 7_246_313;
 
 /** Runs the work under a lock; false if another rotation has it. */

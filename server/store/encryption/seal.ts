@@ -1,5 +1,5 @@
-// Secrets in the database. Each is encrypted by AES-256-GCM, names its key, and is bound to its table, column and row, so
-// that nobody can put it in another one's place.
+// Secrets in the database. Each is encrypted with AES-256-GCM, includes the ID of its key, and is bound to its table, column
+// and row, so swapped secrets cannot be decrypted.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
 import type { Store } from "../store.ts";

@@ -28,7 +28,7 @@ export interface Blobs {
   removeDrafts(): Promise<void>;
 }
 
-/** Of any kind: the address of another service must not become the name of a folder. */
+/** Matches any scheme: the address of an unsupported service must not be used as a folder name. */
 const address = /^(s3:|[a-z][a-z\d+.-]+:\/\/)/i;
 
 /** Large enough that the file system must reserve space for it. */

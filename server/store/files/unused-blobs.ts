@@ -1,5 +1,5 @@
 // Files without references, or without references yet. They are noted in the transaction that removes the reference, or
-// before the file is written, and removed some time later. Bundles are shared: one that is referenced by then stays.
+// before the file is written, and removed some time later. Bundles are shared: those with a new reference by then are kept.
 import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { byService } from "../../domain/audit.ts";
@@ -133,7 +133,7 @@ async function withLeftState(blobs: Blobs, key: string): Promise<string[]> {
     const state = outcome && stateOf(outcome);
     return state === undefined ? [key] : [state, key];
   } catch (error) {
-    // Such a file must not keep all others from being removed.
+    // Such a file must not block the removal of all others.
     if (error instanceof FileBroken || error instanceof SyntaxError) return [key];
     throw error;
   }

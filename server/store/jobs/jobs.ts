@@ -6,7 +6,7 @@ import type { Store } from "../store.ts";
 
 /** The channel that announces new jobs by the name of their queue. */
 export const jobsChannel = "infrarun_jobs";
-/** The channel that tells workers what to check again; triggers of the schema use it too. */
+/** Channel that notifies workers of objects to check again; database triggers use it too. */
 export const lookChannel = "infrarun_look_again";
 
 /** Jobs that failed more often than their limit. */
@@ -112,17 +112,17 @@ export async function touchJobs(store: Store, jobs: readonly JobKey[]): Promise<
 }
 
 export interface Missing {
-  /** After this time without a heartbeat, a worker counts as dead. */
+  /** Time without a heartbeat after which a worker counts as dead. */
   missedMs: number;
-  /** The same for a worker without a session: its process has ended, or has lost its connection. */
+  /** The same for a worker without a database connection: its process has exited or is disconnected. */
   goneMs: number;
-  /** The database's time of the last call, and how long after it workers count as missing; null if they all may. */
+  /** Database time of the last call, and the period after it in which workers may count as missing; null for no such limit. */
   after: Readonly<{ nowMs: number; gapMs: number }> | null;
 }
 
 /**
- * Releases the jobs of dead workers, and announces them. Returns the database's time. After a restart of PostgreSQL, living
- * workers have no session either, so a missing one says nothing until they had time to return.
+ * Releases the jobs of dead workers, and notifies the other workers. Returns the database's time. After a restart of
+ * PostgreSQL, live workers are disconnected too, so they get time to reconnect.
  */
 export async function releaseMissed(store: Store, { missedMs, goneMs, after }: Missing): Promise<number> {
   const { nowMs, gapMs } = after ?? { nowMs: null, gapMs: null };

@@ -8,5 +8,5 @@ export type Described<Id extends OperationId, Part extends keyof QueryOf<Id>> = 
   [Name in keyof QueryOf<Id>[Part]]?: unknown;
 };
 
-/** Pass what a query leaves of the parameters: it does not compile while there may be any. */
+/** Pass the unused parameters of a query: this does not compile if there may be any. */
 export function demandAll(_ignored: Record<string, never>): void {}

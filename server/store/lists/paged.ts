@@ -16,7 +16,7 @@ interface Extras {
   /** A maintained count of a filtered list. It is not prepared, because each value of the filter may need its own plan. */
   keptOfFilter?: RawBuilder<number> | undefined;
   beside?: RawBuilder<unknown> | undefined;
-  /** Whether page and count find the rows together, which is faster for a few rows that are dear to find. They have an `id`. */
+  /** Whether page and count share one search, which is faster for a few rows that are slow to find. They have an `id`. */
   foundOnce?: boolean | undefined;
 }
 
@@ -62,8 +62,8 @@ function withFound<Database, Table extends keyof Database, Row extends object>(
 }
 
 /**
- * Reads the first page of the default size, which most requests ask for, by a query that is compiled once; `build` is like
- * that of a `question`. Returns undefined for any other page.
+ * Reads the first page of the default size, the most frequent request, by a query that is compiled once; `build` is like that
+ * of a `question`. Returns undefined for any other page.
  */
 export function firstPage<Database, Table extends keyof Database, Row extends object, Values extends unknown[]>(
   build: (store: Store, ...values: Values) => Extras & { query: SelectQueryBuilder<Database, Table, Row> },

@@ -1,6 +1,6 @@
-// Searches for a part of a text. The rows of a short list are read one by one. In a long list, an index of trigrams (three letters
-// in a row) finds the rows. It spans all organizations, and reads its entries for each trigram of the searched text: for a word
-// that most texts have, those of most rows. So the index does not get such words.
+// Searches for a part of a text. The rows of a short list are read one by one. In a long list, an index of trigrams (three
+// letters in a row) finds the rows. It covers all organizations, and reads the entries of each trigram of the searched text:
+// for a common word, most rows. So the index does not get such words.
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../database/database.ts";
 import { containing, literally } from "../database/rows.ts";
@@ -10,7 +10,7 @@ import { sumOf } from "./list-counts.ts";
 const searchedText = sql<string>`(runs.id || E'\\n' || runs.message || E'\\n' || coalesce(runs.commit_sha, '')
   || E'\\n' || coalesce(runs.vcs_user, '')) collate "default"`;
 
-/** The indexed texts, and the column of the statistics (`pg_stats`) that have a sample of them. */
+/** Indexed texts, and the columns whose statistics (`pg_stats`) contain a sample of them. */
 const texts = {
   name: { text: sql.ref<string>("workspaces.name"), table: "workspaces", sample: ["workspaces", "name"] },
   run: { text: searchedText, table: "runs", sample: ["runs_search", "expr"] },
@@ -19,7 +19,7 @@ const texts = {
 
 type SearchedText = keyof typeof texts;
 
-/** What a text must match. */
+/** Conditions for a matching text. */
 interface Wanted {
   /** For ILIKE. */
   pattern: string;
@@ -47,7 +47,7 @@ interface SearchPlan {
   isRead: boolean;
   /** Words that most texts have. */
   common: readonly string[];
-  /** Whether page and count read what is found together; of very many rows, each alone reads faster. */
+  /** Whether page and count share one search; for very many rows, separate searches are faster. */
   isFew: boolean;
 }
 
@@ -56,8 +56,8 @@ const word = /([\p{L}\p{N}]+)/gu;
 const mostWords = 10;
 
 /**
- * Reading is faster than the index if the list has fewer than a fiftieth of all rows. Without a list, nothing counts its rows, and
- * the index is used.
+ * Reading is faster than the index if the list has fewer than a fiftieth of all rows. Without a list, the rows are not
+ * counted, and the index is used.
  */
 export async function planSearch(
   store: Store,
@@ -100,12 +100,12 @@ export function isMatch(name: SearchedText, { pattern, parts }: Wanted, plan: Se
   return sql`(${sql.join(found, sql` and `)} and ${withoutIndex(text)} ilike ${pattern})`;
 }
 
-/** The same text as an expression that no index has, so that PostgreSQL reads the rows instead of an index. */
+/** Returns the text as an expression without an index, so that PostgreSQL reads the rows instead. */
 export function withoutIndex(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`${text} || ''`;
 }
 
-/** What is left of the parts between their common words, if that is long enough for the index; empty without common words. */
+/** Returns the rest of the parts, without their common words, if it is long enough for the index; empty without common words. */
 function rareParts(parts: readonly string[], common: readonly string[]): string[] {
   if (common.length === 0) return [];
   const left = parts.flatMap((part) => {

@@ -1,5 +1,5 @@
 // Bounds the size of a page. One thread decrypts, serializes and sends pages for all callers, so PostgreSQL measures a page
-// before it is read. Each row comes as one JSON text, which is read several times faster than so many columns.
+// before it is read. Each row is one JSON text, which is several times faster to read than this many columns.
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { ApiError } from "../../domain/errors.ts";
 import type { Store } from "../database/database.ts";

@@ -9,7 +9,7 @@ export function getRegistryModule(store: Store, id: string): Promise<RegistryMod
 /** Its address in the API. */
 export type ModulePath = Pick<RegistryModule, "organizationName" | "namespace" | "name" | "provider">;
 
-/** By namespace, name and provider. */
+/** Sorted by namespace, name and provider. */
 export function listRegistryModules(store: Store, organizationName: string): Promise<RegistryModule[]> {
   return store
     .selectFrom("registryModules")

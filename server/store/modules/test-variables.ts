@@ -64,7 +64,7 @@ export async function createTestVariable(store: Store, variable: TestVariable, r
   await insertVariable(store, [row], (sent) => sent.catch(keyTaken(refuse)));
 }
 
-/** The same; throws `RaceLost`, too. */
+/** Saves the variable; refuses like `createTestVariable`, or throws `RaceLost`. */
 export async function saveTestVariable(store: Store, variable: TestVariable, refuse = rethrow): Promise<TestVariable> {
   const saved = { ...variable, versionId: newVersionId() };
   const row = await seal(store, "testVariables", saved);

@@ -27,7 +27,7 @@ export async function renameAgentPool(store: Store, id: string, name: string): P
   await update.execute().catch(nameTaken("agent_pools_name_unique"));
 }
 
-/** Waits for those who are giving the pool to a workspace; nobody else may until the transaction ends. */
+/** Waits for transactions that assign the pool to a workspace; blocks new ones until this transaction ends. */
 export async function countWorkspacesOfPool(store: Store, id: string): Promise<number> {
   await store.selectFrom("agentPools").select("id").where("id", "=", id).forUpdate().execute();
   const { count } = await store
@@ -38,7 +38,7 @@ export async function countWorkspacesOfPool(store: Store, id: string): Promise<n
   return count;
 }
 
-/** The workspaces that need an agent pool and have none. */
+/** Counts workspaces that need an agent pool but lack one. */
 export async function countWorkspacesWithoutPool(store: Store, organizationName: string): Promise<number> {
   const { count } = await store
     .selectFrom("workspaces")

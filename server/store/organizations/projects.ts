@@ -27,7 +27,7 @@ const defaultProject = question((store: Store, organizationName: string) =>
     .where("isDefault", "=", true),
 );
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export async function listProjectsById(store: Store, ids: readonly string[]): Promise<Project[]> {
   const rows = await store.selectFrom("projects").selectAll().where("id", "=", anyOf(ids)).execute();
   return rows.map(unordered);

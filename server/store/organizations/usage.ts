@@ -1,4 +1,4 @@
-// What organizations store, and their quotas. Triggers count rows and check quotas, see database/schema/usage.ts; files are
+// Usage and quotas of organizations. Triggers count rows and check quotas, see database/schema/usage.ts; files are
 // counted here.
 import { sql } from "kysely";
 import type { Usage } from "../../domain/quota.ts";
@@ -29,11 +29,11 @@ export async function readUsage(store: Store, organizationName: string): Promise
   return usage ?? { bytes: 0, objects: 0, quotaBytes: 0, quotaObjects: 0 };
 }
 
-/** The whole service: what is stored, and how many organizations have used which part of a quota. */
+/** Totals of the whole service: stored data, and organizations by their use of quotas. */
 export interface TotalUsage {
   bytes: number;
   objects: number;
-  /** Organizations by the quota of which they have used most. */
+  /** Number of organizations by their highest use of any quota. */
   organizations: { "below 80 %": number; "80 to 100 %": number; full: number };
 }
 

@@ -2,7 +2,7 @@
 import type { TeamProjectAccess, TeamWorkspaceAccess } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 
-/** By the name of the workspace. */
+/** Sorted by the name of the workspace. */
 export function listWorkspaceAccessesOfTeam(
   store: Store,
   teamId: string,
@@ -17,7 +17,7 @@ export function listWorkspaceAccessesOfTeam(
     .execute();
 }
 
-/** By the name of the project. */
+/** Sorted by the name of the project. */
 export function listProjectAccessesOfTeam(
   store: Store,
   teamId: string,

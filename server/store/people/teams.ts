@@ -18,7 +18,7 @@ export function getTeamByName(store: Store, organizationName: string, name: stri
     .executeTakeFirst();
 }
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export function listTeamsById(store: Store, ids: readonly string[]): Promise<Team[]> {
   return store.selectFrom("teams").selectAll().where("id", "=", anyOf(ids)).execute();
 }

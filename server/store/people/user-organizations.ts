@@ -38,7 +38,10 @@ const thatTest = question((store: Store, configurationVersionId: string) =>
     .where("configurationVersionId", "=", configurationVersionId),
 );
 
-/** Those of these organizations in which a run, a test, an event or a lock names the user, whether a member or not. */
+/**
+ * Returns those of these organizations in which a run, a test, an event or a lock refers to the user, even without
+ * membership.
+ */
 export async function listOrganizationsThatName(
   store: Store,
   userId: string,

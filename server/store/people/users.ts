@@ -14,7 +14,7 @@ export function getUserByName(store: Store, username: string): Promise<User | un
   return store.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export function listUsersById(store: Store, ids: readonly string[]): Promise<User[]> {
   return store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)).execute();
 }

@@ -1,5 +1,4 @@
-// The files with the outcomes of applies, as far as the store must know them: until an outcome is settled, nothing else names
-// its state.
+// Files with the outcomes of applies: until an outcome is settled, only its file refers to its state.
 
 export const outcomes = "apply-outcomes/";
 export const states = "states/";

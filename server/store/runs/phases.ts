@@ -18,7 +18,7 @@ export async function getPlan(store: Store, id: string): Promise<Plan | undefine
   return (await planById(store, id))[0];
 }
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export function listPlansById(store: Store, ids: readonly string[]): Promise<Plan[]> {
   return store.selectFrom("plans").selectAll().where("id", "=", anyOf(ids)).execute();
 }
@@ -43,7 +43,7 @@ export async function getApply(store: Store, id: string): Promise<Apply | undefi
   return (await applyById(store, id))[0];
 }
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export function listAppliesById(store: Store, ids: readonly string[]): Promise<Apply[]> {
   return store.selectFrom("applies").selectAll().where("id", "=", anyOf(ids)).execute();
 }

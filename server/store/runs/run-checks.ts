@@ -9,7 +9,7 @@ const stamped = <Item extends { statusTimestamps: object }>(item: Item) => ({
   statusTimestamps: json(item.statusTimestamps),
 });
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export function listCostEstimatesById(store: Store, ids: readonly string[]): Promise<CostEstimate[]> {
   return store.selectFrom("costEstimates").selectAll().where("id", "=", anyOf(ids)).execute();
 }

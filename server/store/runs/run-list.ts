@@ -1,4 +1,4 @@
-// The lists of runs: of a workspace and of an organization, with the same filters.
+// Lists the runs of a workspace or an organization, with the same filters.
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../../domain/types.ts";
@@ -148,7 +148,7 @@ function statesAlone({ filter = {}, search = {}, statusGroup }: RunListQuery): r
   return statusGroup ?? status;
 }
 
-/** In a separate query, so that the planner knows how few there are. */
+/** Runs a separate query, so that the planner knows the number of workspaces. */
 async function idsOfWorkspaces(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
   const rows = await store
     .selectFrom("workspaces")
@@ -203,7 +203,7 @@ async function searchConditions(
   const wanted = part ? [withPart(part)] : [];
   const plan = await planSearch(store, name, wanted, list);
   const conditions = wanted.map((one) => isMatch(name, one, plan));
-  // Line ends also separate the searched texts, and of these, only messages have some.
+  // Line ends separate the searched texts, and only messages contain any.
   if (name === "run" && part?.includes("\n")) conditions.push(sql`runs.message ilike ${containing(part)}`);
   if (commit) {
     const sha = sql.ref<string>("runs.commitSha");

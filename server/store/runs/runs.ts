@@ -24,7 +24,7 @@ export async function getRun(store: Store, id: string): Promise<Run | undefined>
   return row && toRun(store)(row);
 }
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export async function listRunsById(store: Store, ids: readonly string[]): Promise<Run[]> {
   const rows = await readLight(store, store.selectFrom("runs").selectAll().where("id", "=", anyOf(ids)));
   return rows.map(toRun(store));
@@ -49,7 +49,7 @@ export async function saveRun(store: Store, run: Run): Promise<Run> {
   return saved;
 }
 
-/** Locks the run that holds the workspace until the transaction ends, so that it stays in its state, and reads it. */
+/** Reads the run that holds the workspace, and locks its row until the transaction ends. */
 export async function holdHolder(store: Store, workspaceId: string): Promise<Run | undefined> {
   const row = await store
     .selectFrom("runs")
@@ -62,8 +62,8 @@ export async function holdHolder(store: Store, workspaceId: string): Promise<Run
 }
 
 /**
- * At most three runs: the one that holds the workspace, from leaving `pending` until it is final; and the
- * confirmed and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
+ * Returns at most three runs: the current holder of the workspace, and the oldest confirmed and pending runs that wait for
+ * it. Plan-only and saved-plan runs do not wait.
  */
 export async function listLine(store: Store, workspaceId: string): Promise<Run[]> {
   return (await line(store, workspaceId)).map(toRun(store));

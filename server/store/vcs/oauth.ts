@@ -55,7 +55,7 @@ export async function getOauthToken(store: Store, id: string): Promise<OauthToke
   return row && toToken(store)(row);
 }
 
-/** The same, and prevents its deletion until the transaction ends. */
+/** Reads the token, and prevents its deletion until the transaction ends. */
 export async function keepOauthToken(store: Store, id: string): Promise<OauthToken | undefined> {
   const row = await store.selectFrom("oauthTokens").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
   return row && toToken(store)(row);
@@ -102,7 +102,7 @@ export async function deleteOauthToken(store: Store, { id, organizationName }: O
   return numDeletedRows === 1n;
 }
 
-/** Waits for those who are giving one of the tokens to a workspace; nobody else may until the transaction ends. */
+/** Waits for transactions that assign one of the tokens to a workspace; blocks new ones until this transaction ends. */
 async function withdrawTokens(store: Store, organizationName: string, ids: readonly string[]): Promise<void> {
   await store.selectFrom("oauthTokens").select("id").where("id", "=", anyOf(ids)).orderBy("id").forUpdate().execute();
   await store

@@ -5,7 +5,7 @@ import type { Store } from "../database/database.ts";
 import type { WaitingOrganization } from "../jobs/jobs.ts";
 import { json } from "../tables.ts";
 
-/** Stores a push and requests a look at the repository; does nothing if the push is known. */
+/** Stores a push and requests a poll of the repository; does nothing if the push is known. */
 export async function createVcsPush(store: Store, push: Pick<VcsPush, "workspaceId" | "event">): Promise<void> {
   const { workspaceId, event } = push;
   const { ref, commitSha } = event;
@@ -23,8 +23,8 @@ export async function createVcsPush(store: Store, push: Pick<VcsPush, "workspace
 }
 
 /**
- * Stores that a branch or tag has moved since the previous look. A branch may return to an old commit: a push that was
- * seen only before the previous look counts as new.
+ * Stores that a branch or tag has moved since the previous poll. A branch may return to an old commit: a push from before the
+ * previous poll counts as new.
  */
 export async function createMove(
   store: Store,
@@ -91,7 +91,10 @@ export async function settlePush(store: Store, { workspaceId, ref, commitSha }: 
   return numUpdatedRows === 1n;
 }
 
-/** A tag is reported by its own hash or by that of its commit. False if it was also reported by the other one. */
+/**
+ * Some webhooks report a tag with its own hash, others with the hash of its commit. False if it was also reported by the
+ * other one.
+ */
 export async function claimCommit(store: Store, push: VcsPush, commitSha: string): Promise<boolean> {
   if (commitSha === push.commitSha) return true;
   const { workspaceId, ref, event } = push;
@@ -103,7 +106,7 @@ export async function claimCommit(store: Store, push: VcsPush, commitSha: string
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Starts watching every workspace with a connection, and those again whose last look was before a clock was set back. */
+/** Starts watching every workspace with a connection, and restarts those whose last poll was before a clock was set back. */
 export async function watchAll(store: Store): Promise<void> {
   await sql`
     with ahead as (update vcs_watches set looked_at = now(), next_look_at = now() where looked_at > now())
@@ -150,8 +153,8 @@ export async function claimWatch(
 type Look = Pick<VcsWatch, "repository" | "heads" | "lookedAt" | "error">;
 
 /**
- * Schedules the next look after `nextMs`, never for null, or at once if one was requested meanwhile. Does not overwrite a
- * look that started later and ended earlier.
+ * Schedules the next poll after `nextMs` (null: never), or immediately if one was requested meanwhile. Does not
+ * overwrite a poll that started later and finished earlier.
  */
 export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextMs: number | null): Promise<void> {
   const next = nextMs === null ? sql<null>`null` : sql<Date>`now() + ${nextMs} * interval '1 millisecond'`;

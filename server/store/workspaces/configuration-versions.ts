@@ -46,7 +46,7 @@ const latestOf = question((store: Store, workspaceId: string, at: Date) =>
 );
 
 /**
- * The version for a run that nobody asks for: the one of the last run that began to apply. Somebody with the right to apply
+ * Returns the version for runs without a request: the one of the last run that began to apply. Somebody with the right to apply
  * has approved it, while anybody who may queue plans can upload newer ones.
  */
 export async function getLatestApplied(store: Store, workspaceId: string): Promise<ConfigurationVersion | undefined> {
@@ -80,7 +80,7 @@ export async function getLatestUploadedOfModule(
   return row && unordered(row);
 }
 
-/** Existing ones only, in no particular order. */
+/** Returns only existing ones, in any order. */
 export async function listConfigurationVersionsById(
   store: Store,
   ids: readonly string[],
@@ -132,11 +132,11 @@ export async function claimUpload(store: Store, outcome: ConfigurationVersion): 
   return numUpdatedRows === 1n;
 }
 
-/** Clocks differ, and may be set back: the version that is used now is nevertheless the last one of its workspace. */
+/** Clocks differ and may be set back, but the version that is used now must be the last one of its workspace. */
 const afterOthers = (at: RawBuilder<unknown>, workspaceId: RawBuilder<unknown>) => sql<Date>`greatest(${at}, (
   select max(used_at) + interval '1 millisecond' from configuration_versions where workspace_id = ${workspaceId}))`;
 
-/** Changes only this column, whatever else has changed. */
+/** Changes only this column, even if others have changed. */
 export function setUsed(store: Store, id: string, at: Date): Promise<void> {
   return use(store, [{ id, at }]);
 }

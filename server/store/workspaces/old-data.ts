@@ -65,7 +65,7 @@ async function idsOf(store: Store, old: RawBuilder<unknown>, workspaceId: string
   return rows.map(({ id }) => id);
 }
 
-/** Workspaces with the time since which they keep data: by their own policy, otherwise by that of the organization. */
+/** Workspaces with the start of their retention period: by their own policy, otherwise by that of the organization. */
 const keptSince = (condition: RawBuilder<unknown>, at: Date) => sql`(
   select workspaces.*, ${at}::timestamptz - interval '24 hours' * (
     select older_than_days from data_retention_policies as policy
@@ -81,8 +81,8 @@ const ofUnfinishedRun = (column: string) => sql`exists (
     and runs.status = any(${statusGroups.non_final}))`;
 
 /**
- * The current one stays, the last applied one, those that runs still need, and the last ones with files: one for any run, and one
- * for a run that is not plan-only.
+ * Old versions, except for the current one, the last applied one, those that runs still need, and the last ones with files: one
+ * for any run, and one for runs that are not plan-only.
  */
 const oldVersions = sql`
   select item.id from configuration_versions as item

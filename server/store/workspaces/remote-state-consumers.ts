@@ -1,4 +1,4 @@
-// Which workspaces may read the state of another.
+// Workspaces that may read the state of another.
 import { sql } from "kysely";
 import type { Page, Workspace } from "../../domain/types.ts";
 import { findGiven, isGiven, isGivenTo, type Visibility } from "../access/visibility.ts";
@@ -89,7 +89,7 @@ const removeOthers = command((store, [{ workspaceId, consumerIds }]: [Consumers]
     .where(({ not, eb }) => not(eb("consumerId", "=", anyOf(consumerIds)))),
 );
 
-/** Ignores those that are not consumers. */
+/** Ignores workspaces that are not consumers. */
 export async function removeRemoteStateConsumers(
   store: Store,
   workspaceId: string,

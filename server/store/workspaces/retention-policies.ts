@@ -1,4 +1,4 @@
-// How long old data is kept: a workspace's own policy, or the default of its organization.
+// Retention of old data: a workspace's own policy, or the default of its organization.
 import type { DataRetentionPolicy, Workspace } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { question } from "../database/questions.ts";

@@ -25,7 +25,7 @@ const latestOf = question((store: Store, workspaceId: string) =>
 
 const insertState = command((store, [state]: [StateVersion]) => store.insertInto("stateVersions").values(state));
 
-/** Also makes it the workspace's current one if it is finalized and not intermediate, whatever else has changed there. */
+/** Also makes it the workspace's current one if it is finalized and not intermediate, even if the workspace has changed. */
 export async function createStateVersion(store: Store, state: StateVersion): Promise<void> {
   await insertState(store, [state]);
   if (state.status === "finalized" && !state.intermediate) await setCurrentState(store, state);

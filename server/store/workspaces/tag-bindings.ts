@@ -21,7 +21,7 @@ export async function listProjectTagBindings(store: Store, projectId: string): P
   return (await bindingsOfProject(store, projectId)).map(unordered);
 }
 
-/** Replaces all bindings by these; a key that stays keeps its id and time. */
+/** Replaces all bindings by these; existing keys keep their id and time. */
 export async function replaceTagBindings(
   store: Store,
   owner: { workspaceId: string } | { projectId: string },

@@ -38,12 +38,12 @@ export function listTagsOf(
   return paged(store, query, page, (row) => ({ ...row, instanceCount: row.instanceCount ?? 0 }));
 }
 
-/** Call it before a change of which workspaces have which tags: one transaction per organization may do so at a time. */
+/** Call it before changing the tags of workspaces: it allows one such transaction per organization at a time. */
 export function lockTags(store: Store, organizationName: string): Promise<void> {
   return lock(store, `tags of ${organizationName}`);
 }
 
-/** Existing ones with one of these ids or names, in no particular order. */
+/** Returns existing ones with one of these ids or names, in any order. */
 export async function listTags(
   store: Store,
   organizationName: string,
@@ -86,7 +86,7 @@ export async function countTags(store: Store, workspaceId: string): Promise<numb
   return (await tagsCounted(store, workspaceId))[0]!.count;
 }
 
-/** Also deletes the tags that no workspace has any more. */
+/** Also deletes tags that become unused. */
 export async function removeTags(store: Store, workspaceId: string, tagIds: readonly string[]): Promise<void> {
   await unlinkTags(store, [{ workspaceId, tagIds }]);
   await deleteUnusedTags(store, [{ tagIds }]);

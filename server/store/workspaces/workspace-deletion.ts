@@ -4,7 +4,7 @@ import { lockWorkspace } from "./workspaces.ts";
 
 const atOnce = 1_000;
 
-/** What a workspace may have very many of, and the rows that the last transaction deletes. */
+/** Objects of which a workspace may have very many, and the rows that the last transaction deletes. */
 const belongings = {
   // A safe deletion has locked the holder.
   runs: sql`holds_workspace`,

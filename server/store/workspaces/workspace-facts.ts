@@ -1,4 +1,4 @@
-// What the resource of a workspace shows besides its settings. One statement reads it together with the workspaces.
+// Members of the workspace resource that are not settings. One statement reads it together with the workspaces.
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Grants } from "../../domain/permissions.ts";
 import type { DataRetentionPolicy, RunPerformance, Workspace } from "../../domain/types.ts";
@@ -11,10 +11,10 @@ import { toWorkspace } from "./workspaces.ts";
 export interface StoredFacts {
   /** By name. */
   tagNames: readonly string[];
-  /** Of the current state version, by name. */
+  /** Outputs of the current state version, sorted by name. */
   outputIds: readonly string[];
   oauthClientName: string | null;
-  /** The workspace's own policy, or that of its organization. */
+  /** Policy of the workspace, or else of its organization. */
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
 }
@@ -47,11 +47,11 @@ export const toDescribed =
   (row: Selectable<Tables["workspaces"]>, description: unknown): DescribedWorkspace =>
     Object.assign(toWorkspace(store)(row), description as Description);
 
-/** As one column; `workspace` is the name or the alias of the table. */
+/** Returns one column; `workspace` is the name or the alias of the table. */
 export const descriptionOf = (workspace: string, teamIds: readonly string[]): RawBuilder<Description> =>
   sql`json_build_object('facts', ${factsOf(workspace)}, 'grants', ${grantsOf(workspace, teamIds)})`;
 
-/** As one column. Triggers maintain the names of the tags and the performance, see `0028-kept-facts`. */
+/** Returns one column. Triggers maintain the names of the tags and the performance, see `0028-kept-facts`. */
 export function factsOf(workspace: string): RawBuilder<StoredFacts> {
   const of = (column: string) => sql.ref(`${workspace}.${column}`);
   return sql`(select json_build_object(
@@ -73,7 +73,7 @@ const policyWhere = (condition: RawBuilder<unknown>) => sql`(
     'olderThanDays', older_than_days)
   from data_retention_policies where ${condition})`;
 
-/** What these teams were given in the workspace and in its project. */
+/** Returns the access of these teams to the workspace and its project. */
 export function grantsOf(workspace: string, teamIds: readonly string[]): RawBuilder<Grants> {
   return sql`json_build_object(
     'workspaces', array(

@@ -1,4 +1,4 @@
-// The list of workspaces: what may be seen of it, what is searched for, in which order.
+// Lists workspaces by visibility, filters and order.
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus } from "../../domain/types.ts";
 import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "../access/visibility.ts";
@@ -32,7 +32,7 @@ interface WorkspaceFilter extends Described<"listWorkspaces", "filter"> {
   tagged?: readonly Tagged[] | undefined;
 }
 
-/** Without a value: whatever the value. */
+/** Without a value, any value matches. */
 interface Tagged {
   key: string;
   value?: string | undefined;
@@ -58,7 +58,7 @@ const firstOfAll = firstPage((store, organizationName: string, teamIds: readonly
   beside: descriptionOf("page", teamIds),
 }));
 
-/** What may be seen, in the order asked for, else in the order of creation; those that never ran come last. */
+/** Returns the visible workspaces in the requested order, by default that of creation; workspaces without runs come last. */
 export async function listWorkspaces(
   store: Store,
   organizationName: string,
@@ -72,7 +72,7 @@ export async function listWorkspaces(
 
   const everything = workspacesOf(store, organizationName);
   const given = await findGiven(store, visibility);
-  // In a project that was given, everything may be seen.
+  // With access to the project, all of its workspaces are visible.
   const places = given !== "all" && project?.id && given.projectIds.includes(project.id) ? "all" : given;
   let visible = everything;
   if (places !== "all") visible = visible.where((where) => isGiven(where, places));
@@ -109,7 +109,7 @@ export async function listWorkspaces(
   return paged(store, sorted(query, sort), page, map, extras);
 }
 
-/** Undefined for the whole organization, and for a project of which only single workspaces were given. */
+/** Returns undefined for the whole organization, and for a project with access to single workspaces only. */
 function keptVisibleCount(organizationName: string, places: "all" | GrantedPlaces, projectId: string | undefined) {
   if (places !== "all") return projectId ? undefined : keptGivenCount(organizationName, places);
   return projectId ? keptProjectCount(organizationName, [projectId]) : undefined;
@@ -121,7 +121,7 @@ function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined)
   const key = (reversed ? sort.slice(1) : sort) as SortKey;
   const column = sortColumns[key];
   if (!reversed) return query.orderBy(column).orderBy("workspaces.seq");
-  // PostgreSQL puts nulls first when it goes backwards, and its index must say the same as the query.
+  // PostgreSQL sorts nulls first in descending order, and the index must match the query.
   const isNullable = column === sortColumns["current-run.created-at"];
   return query
     .orderBy(column, (order) => (isNullable ? order.desc().nullsLast() : order.desc()))
@@ -145,13 +145,13 @@ function isLabeled(operator: RawBuilder<unknown>, labels: RawBuilder<unknown>): 
   )`;
 }
 
-/** What a workspace is found by that has all of these. */
+/** Returns the labels of a workspace that has all of these tags. */
 function labelsOf(organizationName: string, tagIds: readonly string[], tagged: readonly Tagged[]): RawBuilder<unknown> {
   const bound = tagged.map(({ key, value }) => sql`binding_label(${organizationName}, ${key}, ${value ?? null})`);
   return sql`array[${sql.join([...tagIds.map((id) => sql`${id}`), ...bound])}]::text[]`;
 }
 
-/** Those that the organization has; asked for first, so that the planner knows how few workspaces bear them. */
+/** Returns the existing tags; a separate query, so that the planner knows how few workspaces have them. */
 async function idsOfTags(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await store

@@ -71,7 +71,7 @@ export function keepLocker(store: Store, { type, id }: Locker): Promise<void> {
   return (type === "teams" ? keepTeam : keepUser)(store, [{ id }], demandRow);
 }
 
-/** In all organizations. Waits for a lock that is under way; there is no further one until the transaction ends. */
+/** In all organizations. Waits for a lock in progress, and blocks new ones until the transaction ends. */
 export async function listLockedBy(
   store: Store,
   { type, id }: Locker,
@@ -90,12 +90,12 @@ const lockRow = command((store, [{ id }]: [{ id: string }]) =>
   store.selectFrom("workspaces").select("id").where("id", "=", id).forUpdate(),
 );
 
-/** Locks the row until the transaction ends: whatever is asked next sees what others have committed before. */
+/** Locks the row until the transaction ends: later queries see the changes that others have committed. */
 export function lockWorkspace(store: Store, id: string): Promise<void> {
   return lockRow(store, [{ id }]);
 }
 
-/** Before work that lost a race over a workspace is repeated: waits its turn, so that it does not lose to others again. */
+/** Call it before retrying work that lost a race over a workspace: it waits for the row lock to avoid losing again. */
 export async function waitAfter(store: Store, lost: RaceLost | undefined): Promise<void> {
   if (lost?.row?.table === "workspaces") await lockWorkspace(store, lost.row.id);
 }
@@ -106,13 +106,16 @@ export async function holdWorkspace(store: Store, id: string): Promise<Workspace
   return row && toWorkspace(store)(row);
 }
 
-/** Ids of workspaces whose destroy run is due, the oldest first. A time that follows from the duration is not due during a run. */
+/**
+ * Ids of workspaces whose destroy run is due, the oldest first. A time that follows from the duration is not due during a
+ * run.
+ */
 export async function listDueWorkspaces(store: Store, at: Date): Promise<string[]> {
   const rows = await dueWorkspaces(store, at).select("id").orderBy("autoDestroyAt").limit(100).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row until the transaction ends, and reads it; undefined if its destroy run is not due any more. */
+/** Reads the row, and locks it until the transaction ends; undefined if its destroy run is no longer due. */
 export async function holdDueWorkspace(store: Store, id: string, at: Date): Promise<Workspace | undefined> {
   const row = await dueWorkspaces(store, at).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && toWorkspace(store)(row);
@@ -160,14 +163,14 @@ export async function createWorkspace(store: Store, workspace: Workspace, refuse
   await insertWorkspace(store, [row], (sent) => sent.catch(nameTaken("workspaces_name_unique", refuse)));
 }
 
-/** The same; throws `RaceLost`, too. */
+/** Saves the workspace; refuses like `createWorkspace`, or throws `RaceLost`. */
 export async function saveWorkspace(store: Store, workspace: Workspace, refuse = rethrow): Promise<Workspace> {
   const saved = nextVersion(workspace);
   await updateWorkspace(store, await toRow(store, saved), workspace, nameTaken("workspaces_name_unique", refuse));
   return saved;
 }
 
-/** Also deletes everything that belongs to it, such as runs and state, and tags that no other workspace has. */
+/** Also deletes everything that belongs to it, such as runs and state, and tags that no other workspace uses. */
 export async function deleteWorkspace(store: Store, id: string): Promise<boolean> {
   // The lock prevents new tags, so only these may have to be deleted.
   await lockWorkspace(store, id);
