@@ -16,7 +16,7 @@ import { makeFolder } from "./store/files/folder.ts";
 
 export interface OpenExecutor extends AsyncDisposable {
   executor: Executor;
-  /** One sentence that says what separates it from the service. */
+  /** A sentence about the isolation of the tool from the service. */
   isolation: string | null;
 }
 
@@ -148,7 +148,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The tool gets these variables, which contain no secret, and those that INFRARUN_TOOL_ENV names. */
+/** The tool gets these harmless variables, and those in INFRARUN_TOOL_ENV. */
 const harmless = ["PATH", "LANG", "LC_ALL", "TZ", "SSL_CERT_FILE", "SSL_CERT_DIR"];
 const sharedCache = "TF_PLUGIN_CACHE_DIR";
 const ours = /^(DATABASE_URL|INFRARUN_\w+)$/;

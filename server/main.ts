@@ -25,7 +25,7 @@ Exit codes: 0 stopped. 1 the service could not start or continue. 2 an option or
 /** Milliseconds for closing the store and the queue, after requests and jobs have ended. */
 const closingMs = 1_500;
 
-// The service goes on if nobody reads its output any more, or the disk that holds its log is full.
+// The service continues even if its output is closed, or the disk with its log is full.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 
 await main(process.argv.slice(2)).catch((error) => {
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<void> {
   console.log(options.json ? toJson(service) : welcome(service));
 }
 
-/** Creates the files of a new store while the rest of the service is loaded: both take about as long. */
+/** Creates the files of a new store while the rest of the service is loaded: both take about the same time. */
 async function start(config: Config, log: Logger, role: Role): Promise<Service> {
   demandShared(role, config);
   // Import second: an import does not yield until it has read all its files.
@@ -73,7 +73,7 @@ function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: u
     ...Object.keys(values)
       .filter((name) => !Object.hasOwn(known, name))
       .map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
-    // The value of an unknown option comes here, too.
+    // Includes the values of unknown options.
     ...positionals,
   ];
   if (unknown[0]) throw new ConfigError(`There is no option ${unknown[0]}; see ${startWith} --help.`);

@@ -3,7 +3,7 @@ import type { Logger } from "./http/request-log.ts";
 import { type Config, ConfigError } from "./settings/config.ts";
 import { openTelemetry, readTelemetrySettings, type Telemetry, WrongTelemetrySetting } from "./telemetry/index.ts";
 
-/** How long a stop waits for a collector. */
+/** Timeout of a stop that waits for a collector. */
 const closingMs = 1_000;
 
 /** Undefined if the settings do not enable it. */

@@ -1,4 +1,4 @@
-// What a process of the service does. `npm start` does everything; for more load, several servers and workers share one
+// Roles of a process of the service. `npm start` does everything; for more load, several servers and workers share one
 // PostgreSQL.
 import { calls } from "./invocation.ts";
 import { type Config, ConfigError } from "./settings/config.ts";

@@ -30,19 +30,19 @@ import type { PreparedStore } from "./store/prepared-store.ts";
 
 export interface Service extends OpenDemo {
   role: Role;
-  /** Scheme, host and port; null for a worker that answers nobody. */
+  /** Scheme, host and port; null if the process has no HTTP server. */
   url: string | null;
-  /** Where uploaded files and logs are; servers and workers must have the same. */
+  /** Location of uploaded files and logs; servers and workers must share it. */
   files: string;
   /** Other notes for the start, one sentence each. */
   notes: string[];
-  /** Where the keys of its secrets are, for use in a sentence. */
+  /** Location of the keys of its secrets, for use in a sentence. */
   keySource: string;
   /** Answers accepted requests, gives unfinished jobs back, and closes the store. */
   stop(): Promise<void>;
 }
 
-/** The part of a stop in which unfinished jobs end; until then, it waits for them. Other workers start them again. */
+/** The last part of a stop, in which unfinished jobs are stopped; before, it waits for them. Other workers start them again. */
 const leavingMs = 3_000;
 
 /** The output of `npm run docs:build`. Without it, `/docs` is the reference page. */
@@ -51,7 +51,7 @@ const site = new URL("../generated/site/", import.meta.url);
 interface Options {
   role?: Role;
   executor?: Executor;
-  /** What `prepareStore` returned, if it ran while this file was loaded. */
+  /** Result of `prepareStore`, if it ran while this file was loaded. */
   preparedStore?: PreparedStore;
 }
 
@@ -162,7 +162,7 @@ function workerSettings(config: Config, metrics: Metrics, origin: () => string) 
 
 const isNote = (note: string | false | null | undefined): note is string => typeof note === "string";
 
-/** For whoever sets up the proxy behind the public address. */
+/** For the operator of the proxy behind the public address. */
 const listeningNote = ({ url }: Config, { address }: Serving): string | null =>
   url && `It listens on ${address}; INFRARUN_URL is the address that callers use.`;
 

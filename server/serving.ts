@@ -18,7 +18,7 @@ import type { Telemetry } from "./telemetry/index.ts";
 export interface Serving {
   /** Scheme, host and port, as in `http://127.0.0.1:8080`. */
   url: string;
-  /** Where it listens, as in `127.0.0.1:8080`. */
+  /** Address of the server, as in `127.0.0.1:8080`. */
   address: string;
   /** Answers the accepted requests, and takes no new ones. */
   stop(): Promise<void>;

@@ -24,7 +24,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** One sentence for whoever started the service, or the whole error for a defect of ours. */
+/** Returns one sentence for the operator, or the whole error if it is a bug. */
 export function sentenceOf(error: NodeJS.ErrnoException): string {
   const known = sentences[error.code ?? ""]?.(error);
   if (known) return known;

@@ -1,4 +1,4 @@
-// What `npm start` prints when it is ready: for people, or for scripts.
+// Prints the message of `npm start` when it is ready: for people, or for scripts.
 import { calls } from "./invocation.ts";
 import type { Service } from "./service.ts";
 

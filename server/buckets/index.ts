@@ -8,7 +8,7 @@ export interface BucketAddress {
   endpoint: string | undefined;
   /** Whether the bucket's name is in the path, not in the host name. */
   pathStyle: boolean;
-  /** The part from the question mark on, for addresses of single objects. */
+  /** The query string with its question mark, for addresses of single objects. */
   query: string;
 }
 

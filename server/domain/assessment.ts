@@ -1,4 +1,4 @@
-// Which workspaces of the hosted edition can be assessed for drift.
+// Selects the workspaces of the hosted edition that can be assessed for drift.
 import { newestMatching } from "./tool-version.ts";
 import type { Workspace } from "./types.ts";
 

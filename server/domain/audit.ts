@@ -1,9 +1,9 @@
-// What the audit log records about a change: who, what, which object, from where, and the outcome. Never a value.
+// Audit log entry of a change: author, action, object, origin and outcome. Never a value.
 import type { Caller, TokenKind } from "./types.ts";
 
-/** Who made a change, and from where. */
+/** Author and origin of a change. */
 export type Author = Readonly<{
-  /** `link`: somebody with a secret address that this caller had asked for. `operator`: `npm run admin`. */
+  /** `link`: a request with a secret address that this caller had requested. `operator`: `npm run admin`. */
   callerKind: TokenKind | "link" | "operator" | "service";
   callerId: string | null;
   callerName: string | null;
@@ -31,7 +31,7 @@ export type Change = Author &
 
 export type AuditEntry = Change & Readonly<{ seq: number; at: Date }>;
 
-/** Whoever uses an address that needs no token is recorded as the caller who asked for the address. */
+/** A request with an address that needs no token is recorded under the caller who requested the address. */
 export function authorOf(request: {
   caller: Caller;
   address: string;

@@ -1,4 +1,4 @@
-// When a workspace destroys what it manages: at a time that a caller has chosen, or after a time without runs.
+// Schedules the destroy run of a workspace: at a time chosen by a caller, or after a period without runs.
 import type { components } from "../../generated/types.ts";
 import { startsRuns } from "./permissions.ts";
 import type { RunDraft } from "./run.ts";
@@ -20,7 +20,7 @@ export const noSchedule: Schedule = {
 const triggerReason = "auto-destroy";
 const unitMs = { d: 86_400_000, h: 3_600_000 } as const;
 
-/** A time that the caller chooses wins over the one that follows from the duration. What is set already changes nothing. */
+/** A time that the caller chooses wins over the one that follows from the duration. Ignores values that are already set. */
 export function changeSchedule(before: Schedule, attributes: Attributes, at: Date): Schedule {
   const { "auto-destroy-at": time, "auto-destroy-activity-duration": duration } = attributes;
   const { autoDestroyAt, autoDestroyChosen } = before;
@@ -34,7 +34,10 @@ export function changeSchedule(before: Schedule, attributes: Attributes, at: Dat
   return duration ? noteActivity(unset, at) : unset;
 }
 
-/** Why the caller may not choose this time. The time that is set may be sent again although it has come. */
+/**
+ * Returns the reason for refusing this time. A caller may send the current time again, even if it has
+ * passed.
+ */
 export function refuseTime(before: Schedule, { "auto-destroy-at": time }: Attributes, now: Date): string | undefined {
   if (!time) return undefined;
   const at = new Date(time);
@@ -44,7 +47,7 @@ export function refuseTime(before: Schedule, { "auto-destroy-at": time }: Attrib
   return isPast ? "auto-destroy-at must be in the future." : undefined;
 }
 
-/** An organization token may not start runs, so the time that it chooses starts none, until another caller chooses one. */
+/** An organization token may not start runs, so a time that it chooses is ignored until another caller chooses one. */
 export function holdSchedule(
   { before, after, given }: { before: Schedule; after: Workspace; given: Attributes },
   caller: Pick<Caller, "kind">,
@@ -53,7 +56,7 @@ export function holdSchedule(
   if (startsRuns(caller)) {
     return time === undefined && duration === undefined ? after : { ...after, autoDestroyHeld: false };
   }
-  // To remove a time starts no run.
+  // Removing a time does not start a run.
   const isSame =
     (!time && !duration) ||
     (after.autoDestroyAt?.getTime() === before.autoDestroyAt?.getTime() &&
@@ -76,7 +79,10 @@ export function noteEnd(run: Run, workspace: Workspace, at: Date): Workspace {
   return run.status === "applied" || run.status === "planned_and_finished" ? noted : noteActivity(noted, at);
 }
 
-/** The workspace once its time has come. If the run was refused, and there are resources, the time without activity begins again. */
+/**
+ * The workspace once its time has come. If the run was refused, and there are resources, the time without activity begins
+ * again.
+ */
 export function noteDestroy(workspace: Workspace, isStarted: boolean, at: Date): Workspace {
   const due = { ...workspace, autoDestroyAt: null, autoDestroyChosen: false };
   if (isStarted) return { ...due, autoDestroyStatus: "queued" };
@@ -84,17 +90,17 @@ export function noteDestroy(workspace: Workspace, isStarted: boolean, at: Date):
   return workspace.resourceCount > 0 ? noteActivity(refused, at) : refused;
 }
 
-/** Whether a scheduled run is under way or waits, for example for a lock: it destroys what a second one would. */
+/** Whether a scheduled run is in progress or waits, for example for a lock: a second one would destroy the same resources. */
 export function isDestroying({ autoDestroyStatus }: Workspace): boolean {
   return autoDestroyStatus === "queued";
 }
 
-/** Whether a scheduled run may destroy what the workspace manages, if it has runs. */
+/** Whether a scheduled run may destroy the resources of the workspace, if it has runs. */
 export function mayDestroy({ allowDestroyPlan, autoDestroyHeld }: Workspace): boolean {
   return allowDestroyPlan && !autoDestroyHeld;
 }
 
-/** It applies without confirmation, because nobody may be there. */
+/** It applies without confirmation, because users may be absent. */
 export function draftDestroy(workspace: Workspace, version: ConfigurationVersion, createdById: string): RunDraft {
   const origin = { createdById, tokenId: null, source: "svc-api", triggerReason } as const;
   const draft = draftRun(workspace, version, { ...origin, message: "Scheduled destroy run" });

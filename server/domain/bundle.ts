@@ -1,4 +1,4 @@
-// Which uploaded configurations are allowed: a gzip-compressed tar that stays within its own folder and within bounds.
+// Accepts an uploaded configuration only if it is a gzip-compressed tar that stays within its own folder and the limits.
 // Both the check and the unpacking read it with this code.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -38,7 +38,7 @@ export interface BundleEntry extends Pick<TarEntry, "size" | "isExecutable" | "b
   target: string;
 }
 
-/** What is wrong with a bundle, in one sentence; undefined for a good one. */
+/** Returns the error of a bundle, in one sentence; undefined for a valid one. */
 export async function findFault(source: AsyncIterable<Uint8Array>, limits: BundleLimits): Promise<string | undefined> {
   try {
     for await (const _ of readBundle(source, limits));
@@ -83,7 +83,7 @@ async function* inflate(source: AsyncIterable<Uint8Array>, limit: number): Async
 const isOfZlib = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true;
 const tooLarge = (limit: number) => new BadBundle(`The bundle unpacks to more than ${limit} bytes.`);
 
-/** Bytes of a name, and of each of its parts: every file system allows these. */
+/** Maximum bytes of a name and of each of its parts, on any file system. */
 const longest = { name: 1024, part: 255 };
 /** Depth of nested folders. */
 const deepest = 64;
@@ -148,7 +148,7 @@ class Contents {
   }
 }
 
-/** The parts of a path that stays below its folder, without empty ones and `.`. */
+/** Returns the parts of a path that stays below its folder, without empty ones and `.`. */
 function partsOf(name: string): string[] {
   if (Buffer.byteLength(name) > longest.name) throw new BadBundle("An entry has a name that is too long.");
   if (/[\0\\]/.test(name)) throw new BadBundle(`${show(name)} has a NUL or a backslash in its name.`);
@@ -163,8 +163,8 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * A target may first go up and then down. No entry is behind a link, so the way up goes through real folders; going up after
- * going down could leave the bundle through another link.
+ * A target may first go up and then down. Entries cannot be behind a link, so leading `..` goes through real folders; `..`
+ * after a folder name could leave the bundle through another link.
  */
 function checkSymlink(name: string, path: readonly string[], target: string): void {
   const parts = target.split("/").filter((part) => part !== "" && part !== ".");

@@ -27,7 +27,7 @@ export interface Problem {
   source?: ErrorSource;
 }
 
-/** A refusal that the caller should read; every other error is a defect of ours. */
+/** A refusal with a message for the caller; every other error is a bug. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly problems: readonly Problem[];
@@ -42,10 +42,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Also for objects that the caller may not see, so that the caller cannot tell the two cases apart. */
+/** Covers objects that the caller may not see: both cases must look the same. */
 export const notFound = (noun: string, ...names: string[]) => new ApiError("not-found", noSuch(noun, ...names));
 
-/** A name by which no object can be found is not repeated: it may hold any characters, and very many. */
+/** Omits a name that no object can have: it may contain any characters, and be very long. */
 export function noSuch(noun: string, ...names: string[]): string {
   const canExist = names.every((name) => /^[\w.-]{1,128}$/.test(name));
   return canExist ? `There is no ${noun} ${names.join("/")}.` : `There is no such ${noun}.`;

@@ -1,4 +1,4 @@
-// Where the runs of a workspace execute: its mode and its agent pool, its own or the organization's.
+// Execution mode and agent pool of a workspace, its own or the organization's.
 import type { components } from "../../generated/types.ts";
 import type { ExecutionMode, OrganizationSettings, Workspace } from "./types.ts";
 
@@ -8,7 +8,7 @@ type Attributes = Pick<
 >;
 type Execution = Pick<Workspace, "executionMode" | "agentPoolId" | "settingOverwrites">;
 
-/** The caller's choice, also if given by the older attribute. */
+/** Returns the caller's choice, which the older attribute may contain. */
 function modeOf({ operations, "execution-mode": mode }: Attributes): ExecutionMode | undefined {
   if (mode !== undefined) return mode;
   return operations === undefined ? undefined : operations ? "remote" : "local";
@@ -34,7 +34,7 @@ export function changeExecution(
   };
 }
 
-/** The members that would be ignored, or that are missing, in the resulting mode; each with the reason. */
+/** Returns the members that are ignored or missing in the resulting mode, with the reasons. */
 export function refuseExecution(
   workspace: Execution,
   settings: OrganizationSettings,

@@ -1,6 +1,6 @@
-// Patterns of file names. Matching counts its steps, so that no pattern can take too long.
+// Glob patterns for file names. Matching counts its steps, so that every pattern finishes in time.
 
-/** What a place of a pattern matches: a character by its code, or one of these. */
+/** Element of a pattern: a character by its code, or one of these. */
 const wild = {
   /** One character of a name. */
   one: -1,
@@ -8,7 +8,7 @@ const wild = {
   name: -2,
   /** Any part of a path. */
   path: -3,
-  /** Any number of folders, also none. */
+  /** Any number of folders, including zero. */
   folders: -4,
 } as const;
 
@@ -49,7 +49,7 @@ export class Matcher {
   steps = 0;
   #places: number[] = [];
   #next: number[] = [];
-  /** For each place, the turn in which it was last reached. */
+  /** For each position, the last turn that reached it. */
   readonly #reached: number[] = [];
   #turn = 0;
 

@@ -1,4 +1,4 @@
-// Identifiers: a prefix that shows the kind, and sixteen characters that cannot be guessed or confused with one another.
+// Identifiers: a prefix for the kind, and sixteen unguessable characters that are easy to tell apart.
 import { randomBytes } from "node:crypto";
 
 export const prefixes = {

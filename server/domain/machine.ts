@@ -16,7 +16,7 @@ type Stateful<State extends string> = Readonly<{
   updatedAt: Date;
 }>;
 
-/** Throws for a transition that the machine does not have: that is a defect, never a caller's mistake. */
+/** Throws for an undefined transition: that is always a bug, not the caller's error. */
 export function move<State extends string, Subject extends Stateful<State>>(
   machine: Machine<State>,
   status: State,

@@ -10,7 +10,7 @@ export type NotificationTrigger = RunTrigger | TestRunTrigger;
 export type NotificationConfiguration = Readonly<{
   id: string;
   organizationName: string;
-  /** Only events of this workspace; at most one of workspace and module is given. */
+  /** Only events of this workspace; at most one of workspace and module is set. */
   workspaceId: string | null;
   /** Only events of this module. */
   moduleId: string | null;
@@ -43,7 +43,7 @@ export type NotificationDelivery = Readonly<{
   responseStatus: number | null;
   lastError: string | null;
   attemptedAt: Date | null;
-  /** When the next attempt is due; null if there is none. */
+  /** Time of the next attempt; null after the last one. */
   dueAt: Date | null;
   createdAt: Date;
 }>;

@@ -1,4 +1,4 @@
-// Which events of runs and test runs cause notifications, their texts, and how often a delivery is tried.
+// Selects the events of runs and test runs that cause notifications, writes their messages, and limits the number of attempts.
 import { createHmac } from "node:crypto";
 import type {
   NotificationConfiguration,

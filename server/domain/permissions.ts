@@ -139,7 +139,7 @@ export function accessTo(workspace: Ruling, caller: Caller, grants: Grants): Acc
   return given.length === 0 ? null : given.reduce((one, other) => (reaches(one, other) ? one : other));
 }
 
-/** Whoever manages all projects administers each of them, and so their workspaces. */
+/** Managing all projects includes administering each of them and their workspaces. */
 function throughOrganization(access: OrganizationAccess): AccessLevel[] {
   if (access.manageWorkspaces || access.manageProjects) return ["admin"];
   return access.readWorkspaces ? ["read"] : [];

@@ -11,7 +11,7 @@ export interface RateLimit {
 export interface Standing {
   limit: RateLimit;
   left: number;
-  /** Time until the window ends; 0 if none has begun. */
+  /** Time until the window ends; 0 without an open window. */
   resetSeconds: number;
 }
 
@@ -34,7 +34,7 @@ export interface RateWindows {
 /** The state before the first request. */
 export const untouched = (limit: RateLimit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
 
-/** An answer shows the limit with the fewest requests left; of several such limits, the one that ends last. */
+/** A response shows the limit with the fewest requests left; on a tie, the one that ends last. */
 export function nearest(standings: readonly Standing[]): Standing | undefined {
   const [first] = standings.toSorted((one, other) => one.left - other.left || other.resetSeconds - one.resetSeconds);
   return first;

@@ -1,4 +1,4 @@
-// Which workspaces may read the state of another.
+// Checks the workspaces that may read the state of another.
 import { ApiError, noSuch, type Problem, unprocessable } from "./errors.ts";
 import type { Workspace } from "./types.ts";
 
@@ -9,7 +9,7 @@ export function demandChosenConsumers({ globalRemoteState }: Workspace): void {
   }
 }
 
-/** `visible`: those of the given workspaces that are in the organization and that the caller may read. */
+/** `visible`: those of the given workspaces that are in the organization and readable by the caller. */
 export function checkConsumers({ id }: Workspace, given: readonly string[], visible: ReadonlySet<string>): void {
   const problems = given.flatMap((consumerId, index): Problem[] => {
     const source = { pointer: `/data/${index}/id` };

@@ -1,4 +1,4 @@
-// How much callers may add to one object, because the object is loaded and returned as a whole.
+// Limits for additions to one object, because the object is loaded and returned as a whole.
 import { invalid, unprocessable } from "./errors.ts";
 
 export const most = {
@@ -6,9 +6,9 @@ export const most = {
   variablesOfModule: 200,
   /** Bytes of all of them together; a process could not get a larger environment. */
   variableBytes: 1024 ** 2,
-  /** Runs of one workspace that have not begun. */
+  /** Maximum number of waiting runs per workspace. */
   waitingRuns: 1_000,
-  /** Tests of one module that have not begun. Nobody can cancel them before. */
+  /** Maximum number of waiting tests per module. They cannot be canceled while they wait. */
   waitingTests: 1_000,
   /** All attributes of a run or a test run together, as JSON; a page may contain a hundred of them. */
   attributeBytes: 256 * 1024,

@@ -1,4 +1,4 @@
-// What a caller may do with a run, and when. The 409s and the `actions` attribute both follow this table.
+// Actions on a run that a caller may request in its current state. The 409s and the `actions` attribute both follow this table.
 import { runMachine } from "../../generated/machines.ts";
 import { type Condition, type Now, type Rule, refusalOf } from "./action-rules.ts";
 import { isFirstCancel, refuseDuringCoolOff, wasCanceled } from "./cool-off.ts";

@@ -11,8 +11,8 @@ export function waitsToStart({ status }: Run): boolean {
 const waits: readonly RunStatus[] = ["plan_queued", "confirmed", "apply_queued"];
 
 /**
- * A speculative run never waits for others, and a saved plan only after its confirmation. A run whose lock was removed by force
- * must get it back before its plan or apply starts.
+ * A speculative run never waits for others, and a saved plan only after its confirmation. After a forced unlock, a run must
+ * lock the workspace again before its plan or apply starts.
  */
 export function needsTurn(run: Run, workspace: Workspace): boolean {
   if (run.planOnly || isFinal(run.status)) return false;

@@ -14,9 +14,9 @@ export type Circumstances = Readonly<{
   /** Whether the caller who started the run may apply it. */
   mayApply: boolean;
   outcome: Outcome;
-  /** Whether a worker already has the run, so that the run need not wait for one. */
+  /** Whether a worker already has the run, so it need not wait. */
   inHand?: boolean;
-  /** Whether the lock of the run was removed by force, so that the run must get it back before its plan or apply. */
+  /** Whether a forced unlock took the lock, so the run must lock the workspace again before its plan or apply. */
   lostLock?: boolean;
 }>;
 
@@ -29,7 +29,7 @@ const hasTask =
 
 const softFailed = (_: Run, { outcome }: Circumstances) => outcome === "soft-failed";
 
-/** In order: the next state is the first one that the machine allows from here and whose `when` holds. */
+/** In order: the first state wins that the machine allows from here and whose `when` holds. */
 const route: readonly Step[] = [
   { to: "errored", when: (_, { outcome }) => outcome === "failed" },
   { to: "fetching", when: (_, { configured }) => !configured },
@@ -51,7 +51,7 @@ const route: readonly Step[] = [
   { to: "post_plan_completed" },
   { to: "planned_and_finished", when: (run) => run.planOnly || !(run.hasChanges || run.allowEmptyApply) },
   { to: "planned_and_saved", when: (run) => run.savePlan },
-  // A saved plan waits for a caller, whatever the workspace says.
+  // A saved plan waits for a caller, even if the workspace applies automatically.
   { to: "confirmed", when: (run, { mayApply }) => run.autoApply && mayApply && !run.savePlan },
   { to: "apply_queued" },
   { to: "applying" },

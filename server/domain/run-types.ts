@@ -8,7 +8,7 @@ export type StatusTimestamps = Readonly<Record<string, string>>;
 
 export type ConfigurationVersionStatus = Schemas["ConfigurationVersionStatus"];
 
-/** Where a configuration came from in version control. */
+/** Origin of a configuration in version control. */
 export type IngressAttributes = Readonly<{
   id: string;
   branch: string;
@@ -94,7 +94,7 @@ export type Run = Readonly<{
   variables: readonly RunVariable[];
   toolVersion: string;
   agentPoolId: string | null;
-  /** Its plan and its apply need the same one, even if the workspace has another by then. */
+  /** Plan and apply need the same one, even if the workspace changes in between. */
   workingDirectory: string | null;
   /** A copy from the ingress attributes, for searches. */
   commitSha: string | null;
@@ -118,7 +118,7 @@ export type Run = Readonly<{
 
 export type PhaseStatus = Schemas["PlanStatus"];
 
-/** What plan and apply have in common. */
+/** Common members of plan and apply. */
 export type Phase = Readonly<{
   id: string;
   runId: string;

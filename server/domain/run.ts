@@ -17,7 +17,7 @@ export function moveTo(status: RunStatus, run: Run, at: Date): Run {
   return isFinal(status) ? { ...moved, holdsWorkspace: false } : moved;
 }
 
-/** Ends a run that was asked to stop, and records when. */
+/** Ends a run after a cancel request, and records the time. */
 export function settleCancel(run: Run, at: Date): Run {
   const canceled = moveTo("canceled", run, at);
   return { ...canceled, canceledAt: canceled.updatedAt };

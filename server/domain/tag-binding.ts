@@ -6,7 +6,7 @@ import type { TagBinding } from "./types.ts";
 
 type TagBindingGiven = components["schemas"]["TagBindingGiven"];
 
-/** Refuses a key that is given twice; `undefined` and null mean that no tags are given. */
+/** Refuses a duplicate key; `undefined` and null mean "no tags". */
 export function bindTags(
   workspaceId: string,
   relationship: { data: readonly TagBindingGiven[] | null } | undefined,

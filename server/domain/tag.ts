@@ -6,7 +6,7 @@ import type { Tag } from "./types.ts";
 
 type Reference = components["schemas"]["TagReference"];
 
-/** If both are given, the identifier counts; an empty one counts as none. */
+/** If both are given, the identifier wins; an empty one is treated as missing. */
 function idOf(reference: Reference): string | undefined {
   return "id" in reference && reference.id ? reference.id : undefined;
 }

@@ -1,5 +1,5 @@
-// Reads a tar as a stream. It accepts only plain archives, so that there is only one way to read them, and its cost depends
-// only on the size of the archive.
+// Reads a tar as a stream. It accepts only plain archives: they have only one interpretation, and the cost depends only on
+// the size of the archive.
 
 /** One sentence that says what is wrong with an archive. */
 export class BadBundle extends Error {}

@@ -1,4 +1,4 @@
-// One test run of a module: which state may follow, and what a caller may do with it.
+// A test run of a module: its next states, and the actions that a caller may request.
 import { testRunMachine } from "../../generated/machines.ts";
 import { type Now, type Rule, refusalOf } from "./action-rules.ts";
 import { isFirstCancel, refuseDuringCoolOff, wasCanceled } from "./cool-off.ts";
@@ -45,7 +45,7 @@ function leavesFolder(path: string): boolean {
   return path.startsWith("/") || path.split(/[\\/]/).includes("..");
 }
 
-/** Queued at once; the answer to its creation already says so. */
+/** Queued immediately: the response to its creation already has this state. */
 export function createTestRun(draft: TestRunDraft, at: Date): TestRun {
   return {
     ...draft,

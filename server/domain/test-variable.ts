@@ -1,4 +1,4 @@
-// The environment variables of a module's tests: how they are created and changed, and merged with those of a test run.
+// Environment variables of a module's tests: creates, changes, and merges them with those of a test run.
 import { randomBytes } from "node:crypto";
 import type { components } from "../../generated/types.ts";
 import { invalid } from "./errors.ts";
@@ -66,7 +66,7 @@ export function resolveInputs(ofModule: readonly TestVariable[], ofRun: readonly
   return {
     environment: Object.fromEntries(ofModule.map((variable) => [variable.key, effective(variable)])),
     variables: ofRun.filter(({ key }) => !keys.has(key)),
-    // Also the value of the run that replaces a sensitive one.
+    // Includes the value of a run that replaces a sensitive one.
     secrets: ofModule
       .filter(({ sensitive }) => sensitive)
       .flatMap((variable) => [...new Set([variable.value, effective(variable)])]),

@@ -1,6 +1,6 @@
-// Which versions of the tool exist.
+// Available versions of the tool.
 
-/** The version for a workspace that chose none: the newest. */
+/** Default version of a workspace: the newest. */
 export const latestToolVersion = "1.14.2";
 
 /** Every exact version up to the newest is available to every organization. */
@@ -17,7 +17,7 @@ function partsOf(version: string): number[] | undefined {
   return found?.slice(1).map(Number);
 }
 
-/** Of these releases, the newest that matches the constraint, such as `~> 1.9, != 1.9.3`. Releases have only numbers. */
+/** Returns the newest of these releases that matches the constraint, such as `~> 1.9, != 1.9.3`. Releases have only numbers. */
 export function newestMatching(constraint: string, releases: readonly string[]): string | undefined {
   const demands = constraint.split(",").map(readDemand);
   const known = releases.flatMap((release) => {

@@ -14,7 +14,7 @@ export type Circumstances = Readonly<{
   hadManualRun: boolean;
 }>;
 
-/** A run, a plan that cannot be applied, or none. */
+/** Result for an event: a run, a plan that cannot be applied, or nothing. */
 export type Verdict = "run" | "plan" | "none";
 
 export async function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Promise<Verdict> {
@@ -28,7 +28,7 @@ export async function judge(workspace: Workspace, event: VcsEvent, circumstances
   return (await touches(workspace, circumstances.changedFiles)) ? "run" : "none";
 }
 
-/** Whether pushes start runs although nobody has queued one. */
+/** Whether pushes start runs without an earlier manual run. */
 export function startsUnasked({ queueAllRuns, vcsRepo }: Pick<Workspace, "queueAllRuns" | "vcsRepo">): boolean {
   return queueAllRuns && vcsRepo?.heldSince === undefined;
 }
@@ -43,10 +43,10 @@ async function judgePullRequest(
   return (await touches(workspace, changedFiles)) ? "plan" : "none";
 }
 
-/** Git hosts accept no longer names. */
+/** Maximum length of a tag on Git hosts. */
 const longestTag = 512;
 
-/** Compiled once for many tags; each match takes time that grows only with the tag's length, whatever the expression. */
+/** Compiled once for many tags; the time of a match depends only on the tag's length, for every expression. */
 export function createTagMatcher({ tagsRegex }: Pick<VcsRepo, "tagsRegex">): (tag: string) => boolean {
   if (tagsRegex === null) return () => false;
   const expression = RE2JS.compile(tagsRegex);

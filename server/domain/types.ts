@@ -20,7 +20,7 @@ export type Project = Readonly<{
 }>;
 
 export type LockHolder = Readonly<{ type: "users" | "teams" | "runs"; id: string }>;
-/** Whoever locks workspaces on purpose; a run locks only its own. */
+/** A user or team that locks workspaces on purpose; a run locks only its own. */
 export type Locker = LockHolder & Readonly<{ type: "users" | "teams" }>;
 
 export type VcsRepo = Readonly<{
@@ -60,11 +60,11 @@ export type Workspace = Readonly<{
   autoApplyRunTrigger: boolean;
   autoDestroyAt: Date | null;
   autoDestroyActivityDuration: string | null;
-  /** `queued`, then the state in which the run ended; `refused` if none could be started; null if none was due yet. */
+  /** `queued`, then the final state of the run; `refused` if it could not start; null before the first due time. */
   autoDestroyStatus: string | null;
   /** Whether a caller chose `autoDestroyAt`; otherwise, it follows from the duration. */
   autoDestroyChosen: boolean;
-  /** Whether the time was chosen by a caller who may not start runs. */
+  /** Whether a caller without permission to start runs chose the time. */
   autoDestroyHeld: boolean;
   fileTriggersEnabled: boolean;
   globalRemoteState: boolean;
@@ -92,7 +92,7 @@ export type Workspace = Readonly<{
   version: number;
 }>;
 
-/** For the last runs of a workspace that ended in error or were applied; averages are milliseconds. */
+/** Covers the last runs of a workspace that failed or were applied; averages are in milliseconds. */
 export type RunPerformance = Readonly<{
   applyDurationAverage: number;
   planDurationAverage: number;
@@ -130,7 +130,7 @@ export type OauthClient = Readonly<{
   serviceProvider: string;
   httpUrl: string;
   apiUrl: string;
-  /** The secret with which the provider signs webhooks; shown once, to whoever created it. */
+  /** Secret for the provider's webhook signatures; shown once, to the caller who created it. */
   webhookSecret: string;
   createdAt: Date;
 }>;
@@ -140,7 +140,7 @@ export type OauthToken = Readonly<{
   oauthClientId: string;
   organizationName: string;
   serviceProviderUser: string;
-  /** The secret with which git reads over HTTP; the API only shows whether there is one. */
+  /** Secret for git over HTTP; the API only shows whether it is set. */
   secret: string | null;
   /** A private key; the API only shows whether there is one. */
   sshKey: string | null;
@@ -179,7 +179,7 @@ export type DataRetentionPolicy = Readonly<{
   id: string;
   organizationName: string;
   workspaceId: string | null;
-  /** Null: nothing is ever deleted. */
+  /** Null disables deletion. */
   olderThanDays: number | null;
   createdAt: Date;
 }>;

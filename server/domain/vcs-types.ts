@@ -6,11 +6,11 @@ export type PullRequest = Readonly<{
   url: string | null;
   headBranch: string;
   baseBranch: string;
-  /** Whether it comes from another repository, whose authors may not be trusted. */
+  /** Whether it comes from another repository, possibly by untrusted authors. */
   isFork: boolean;
 }>;
 
-/** A branch or tag that now is at this commit, or a pull request whose head is. */
+/** A branch or tag that points to this commit, or a pull request with this head. */
 export type VcsEvent = Readonly<{
   /** The full name, such as `refs/heads/main`, `refs/tags/v1` or `refs/pull/17/head`. */
   ref: string;
@@ -23,18 +23,18 @@ export type VcsEvent = Readonly<{
   pullRequest: PullRequest | null;
 }>;
 
-/** The same commit at the same branch, tag or pull request is one event, however many reports of it arrive. */
+/** Repeated reports of the same commit at the same branch, tag or pull request are one event. */
 export type VcsPush = Readonly<{
   workspaceId: string;
   ref: string;
   commitSha: string;
   event: VcsEvent;
-  /** Nobody has checked yet whether it starts a run. */
+  /** Not checked yet: it may start a run. */
   waiting: boolean;
   seenAt: Date;
 }>;
 
-/** The result of the last look at a workspace's repository. */
+/** Result of the last poll of a workspace's repository. */
 export type VcsWatch = Readonly<{
   workspaceId: string;
   /** The repository, and the settings that mattered: the result does not apply to others. */
@@ -42,9 +42,9 @@ export type VcsWatch = Readonly<{
   /** Commits, by the full name of their branch or tag. */
   heads: Readonly<Record<string, string>>;
   lookedAt: Date | null;
-  /** Null: only after a webhook. */
+  /** Null polls only after a webhook. */
   nextLookAt: Date | null;
-  /** Why the look failed. */
+  /** Reason why the poll failed. */
   error: string | null;
 }>;
 

@@ -1,4 +1,4 @@
-// Events of git hosts, and git's names for what they are about.
+// Reads events of git hosts and the names of git refs in them.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { components } from "../../generated/types.ts";
 import type { VcsEvent, VcsRepo } from "./types.ts";
@@ -7,7 +7,7 @@ type Payload = components["schemas"]["VcsPush"];
 
 const pullRequestActions = ["opened", "reopened", "synchronize", "synchronized"];
 
-/** What an event of a git host says about this repository; undefined if the event does not matter here. */
+/** Returns the event of a git host for this repository; undefined if it is irrelevant. */
 export function readEvent(payload: Payload, repo: VcsRepo): VcsEvent | undefined {
   const named = payload.repository?.full_name;
   if (named !== undefined && named.toLowerCase() !== repo.identifier.toLowerCase()) return undefined;
@@ -54,7 +54,7 @@ function readPullRequest({ action = "", number, pull_request, sender }: Payload,
   };
 }
 
-/** Undefined also for the null hash, which stands for a ref that did not exist before or is gone now. */
+/** Returns undefined for the null hash too, which means a ref that was just created or deleted. */
 function readSha(text: string | undefined): string | undefined {
   const sha = text?.toLowerCase() ?? "";
   return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(sha) && !/^0+$/.test(sha) ? sha : undefined;
@@ -77,7 +77,7 @@ export function isSigned(secret: string, body: Uint8Array, signature: string | u
   return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted);
 }
 
-/** What a look at a repository depends on: if any of it changes, the next look starts from the beginning. */
+/** Settings that a poll depends on: if any of them changes, the next poll starts from the beginning. */
 export function repositoryKey({ identifier, oauthTokenId, branch, tagsRegex }: VcsRepo): string {
   return JSON.stringify([identifier, oauthTokenId, branch, tagsRegex]);
 }

@@ -69,7 +69,7 @@ export function createWorkspace(
   return changeWorkspace(blank, organization, attributes, at);
 }
 
-/** Settings that are not given stay the same. Repositories are changed elsewhere, because that needs more than settings. */
+/** Omitted settings keep their values. Repositories are changed elsewhere, because that needs more than settings. */
 export function changeWorkspace(
   workspace: Workspace,
   organization: Organization,
@@ -191,8 +191,9 @@ export function changeRepo(
 }
 
 /**
- * Whoever chooses a repository decides what its pushes run, but an organization token may not start runs. If such a token
- * chose the repository, or let pushes start runs unasked, pushes start none until a caller queues a run or names the repository.
+ * The choice of a repository determines the code that pushes run, but an organization token may not start runs. If such a
+ * token chose the repository, or let pushes start runs without an earlier manual run, pushes are ignored until a caller
+ * queues a run or sets the repository.
  */
 export function holdPushes(
   { before, after, given }: { before: Workspace; after: Workspace; given: WorkspaceAttributes },
@@ -243,7 +244,7 @@ function freed(workspace: Workspace): Workspace {
   return { ...workspace, lockedBy: null, lockedReason: null };
 }
 
-/** Refuses a deletion that would leave resources which nothing manages; `holder` is the run that holds the workspace. */
+/** Refuses to delete a workspace with managed resources; `holder` is the run that holds the workspace. */
 export function demandNoResources({ resourceCount }: Workspace, holder: Run | undefined): void {
   if (resourceCount > 0)
     throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);

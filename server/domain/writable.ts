@@ -1,4 +1,4 @@
-/** Whether PostgreSQL and UTF-8 can represent the text: without NUL and halves of surrogate pairs. */
+/** Whether PostgreSQL and UTF-8 can store the text: without NUL and lone surrogates. */
 export function isWritable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\u0000");
 }

@@ -3,10 +3,10 @@ import { settings } from "./settings.ts";
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]["parse"]> };
 
-/** An unusable value. The message is one sentence for whoever started the service. */
+/** An unusable value. The message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable is treated as missing. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.entries(settings).map(([name, setting]) => {
     const given = environment[setting.variable]?.trim();
@@ -21,10 +21,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(values) as Config;
 }
 
-/** Variables of the MCP server, of tests, and of the tool, which may run services of its own. */
+/** Variables of the MCP server, of tests, and of the tool, which may run services itself. */
 const otherVariables = /^INFRARUN_(?:API|TOKEN|ATTEMPT|TOOL_VERSION|TEST_.*)$/;
 
-/** Names like those of settings that are none, such as misspelled ones. */
+/** Returns unknown variables that look like settings, such as misspelled ones. */
 export function listUnknownVariables(environment: Record<string, string | undefined>): string[] {
   const known = new Set(Object.values(settings).map(({ variable }) => variable));
   return Object.keys(environment).filter(
@@ -32,7 +32,7 @@ export function listUnknownVariables(environment: Record<string, string | undefi
   );
 }
 
-/** The environment, completed from a file `.env` if there is one. Variables that are set already stay. */
+/** The environment, completed from a file `.env` if there is one. Keeps variables that are already set. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile();

@@ -1,4 +1,4 @@
-// The kinds of settings: which values each takes, and how it refuses others.
+// Kinds of settings: each parses valid values and refuses others.
 import { BlockList, isIP } from "node:net";
 
 export interface Setting<T> {

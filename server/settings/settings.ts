@@ -1,4 +1,4 @@
-// Every setting of the service, in one table: its variable, its default, its bounds and what it means.
+// All settings of the service in one table: variable, default, limits and description.
 import type { BlockList } from "node:net";
 import { choice, count, networks, optional, postgresAddress, type Setting, text, webAddress } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than so many milliseconds. */
+/** Waits for work, up to a timeout in milliseconds. */
 export type Bounded = (work: Promise<unknown>) => Promise<void>;
 
 export const bounded =

@@ -23,14 +23,14 @@ interface Options {
   serviceName: string;
   /** Called once, when a collector first fails to accept data. */
   warn(sentence: string): void;
-  /** How long a stop may take. */
+  /** Timeout of a stop. */
   closingMs?: number;
 }
 
 const mostSpans = 2_048;
 /**
- * Time limit of an export with all its retries. Shorter than that of a stop, so that a stop can still warn about a
- * collector that is gone.
+ * Time limit of an export with all its retries. Shorter than that of a stop, which must still have time to warn about an
+ * unreachable collector.
  */
 const exportMs = 2_500;
 const standardClosingMs = 3_000;

@@ -1,7 +1,7 @@
 // The standard variables of OpenTelemetry that its SDK does not read by itself.
 
 export interface TelemetrySettings {
-  /** Null if none are sent. */
+  /** Null disables the export. */
   traces: string | null;
   metrics: string | null;
   sampler: SamplerSettings;

@@ -1,4 +1,4 @@
-// What all documents have in common: identifiers, links and pages.
+// Common parts of all documents: identifiers, links and pages.
 import type { components } from "../../generated/types.ts";
 import type { Page } from "../domain/types.ts";
 
@@ -12,7 +12,7 @@ export function relate<Type extends string>(type: Type, id: string | null, link?
   return { data: identify(type, id), ...(link && { links: { related: link(id) } }) };
 }
 
-/** Remembers texts: a page repeats the same times, and writing one costs as much as writing ten members. */
+/** Caches texts: a page repeats the same times, and formatting one costs as much as writing ten members. */
 const texts = new Map<number, string>();
 const mostTexts = 4_000;
 

@@ -8,7 +8,7 @@ import { links } from "./links.ts";
 
 type Schemas = components["schemas"];
 
-/** A run, and whatever else its resource shows. */
+/** A run and the other data that its resource shows. */
 export interface RunFacts {
   run: Run;
   caller: { kind: TokenKind; access: AccessLevel | null };

@@ -5,7 +5,7 @@ import { links } from "./links.ts";
 
 type Schemas = components["schemas"];
 
-/** A test run, and whatever else its resource shows. */
+/** A test run and the other data that its resource shows. */
 export interface TestRunFacts {
   run: TestRun;
   module: RegistryModule;

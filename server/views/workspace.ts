@@ -17,7 +17,7 @@ import { identifyRetentionPolicy } from "./retention-policy.ts";
 
 type Schemas = components["schemas"];
 
-/** A workspace, and whatever else its resource shows. */
+/** A workspace and the other data that its resource shows. */
 export interface WorkspaceFacts {
   workspace: Workspace;
   organization: Organization;
@@ -26,7 +26,7 @@ export interface WorkspaceFacts {
   oauthClientName: string | null;
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
-  /** Where the caller reaches this service. */
+  /** Address of this service as the caller sees it. */
   origin: string;
   caller: { kind: TokenKind; access: AccessLevel | null; mayForceDelete: boolean };
 }
