@@ -225,11 +225,12 @@ test("wrong secrets of every kind count together for their address, and do not l
   const good = made.data!.data.attributes["upload-url"]!;
   const put = (address: string, body: Uint8Array = new Uint8Array(1)) =>
     fetch(address, { method: "PUT", body: new Uint8Array(body) });
+  const json = { headers: { "Content-Type": "application/json" }, body: "{}" };
   const wrong = {
     upload: () => put(`${url}/api/v2/uploads/${newToken()}`),
     token: async () => (await apiAs(newToken()).showWorkspace({ params })).response,
     log: () => fetch(`${url}/api/v2/logs/${newToken()}`),
-    webhook: () => fetch(`${url}/api/v2/webhooks/vcs/${newToken()}`, { method: "POST", body: "{}" }),
+    webhook: () => fetch(`${url}/api/v2/webhooks/vcs/${newToken()}`, { method: "POST", ...json }),
   };
 
   const first = [
