@@ -38,8 +38,7 @@ export class CallError extends Error {
 /**
  * A response with an error status. Each status has its own class.
  * @example
- * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No
- * answer.");
+ * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No answer.");
  * console.log(describe(errorOf("showBook", new Response(null, { status: 404 }), "")));
  */
 export class ApiError extends CallError {
