@@ -1,4 +1,4 @@
-// What the service does by itself is in the audit log as well.
+// The audit log includes actions of the service itself.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type AuditQuery, listChanges } from "../../server/store/organizations/audit.ts";

@@ -1,4 +1,4 @@
-// Workspaces that destroy what they manage: at the time that somebody chose, or after a time without runs.
+// Auto-destroy of workspaces: at a chosen time, or after a time without runs.
 import { expect, test } from "vitest";
 import { startDueDestroys } from "../../server/jobs/cleaning/scheduled-destroys.ts";
 import { startAgingWorld } from "../support/aging-world.ts";

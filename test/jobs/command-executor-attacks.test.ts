@@ -1,5 +1,4 @@
-// A tool that is made to attack the service, by whoever may upload a configuration: through the front door, in each kind
-// of isolation that this machine has.
+// Attacks of an uploaded configuration on the service, in each kind of isolation that this machine supports.
 // @module-tag long
 import { readdirSync, readFileSync } from "node:fs";
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -38,9 +37,9 @@ describe.each(triedLevels)("a tool in isolation of the kind %s", { timeout: 90_0
     return;
   }
   let world: World;
-  /** A file of the service that nobody else may read. */
+  /** A file that only the service may read. */
   let outside: string;
-  /** Where tools may read all but the key. */
+  /** A folder that tools may read, except for the key. */
   let readable: string;
 
   beforeAll(async () => {
@@ -190,7 +189,7 @@ describe.each(triedLevels)("a tool in isolation of the kind %s", { timeout: 90_0
   ] as const;
   test.each(someOf(greedy, 3))("that %s is bounded", async (_, shell, message) => {
     const run = await plan({ shell });
-    // A file as large as a file may be is too much as soon as the worker counts it with the rest of the folder.
+    // Accept both outcomes: a file of maximum size exceeds the limit once the worker counts it with the rest of the folder.
     const isCounted = await run.when(message === "" ? "planned" : "errored").then(
       () => false,
       () => true,
@@ -304,7 +303,7 @@ test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no proce
   const find = (then: string) => `for each in /proc/[0-9]*/cmdline; do
       case $(tr "\\0" " " <$each) in "sleep 63${process.pid} ") ${then} ;; esac
     done 2>/dev/null`;
-  // Only its user shows to whom it belongs.
+  // Only the user of the process shows its owner.
   const leave = `(setsid env -i sleep 63${process.pid} </dev/null >/dev/null 2>&1 &)
     while [ ! -e found ]; do ${find(": >found")}; done; echo it lives`;
   const tale = { init: { shell: leave }, plan: { shell: `${find("echo it lives on")}; echo looked` } };

@@ -1,4 +1,4 @@
-// What the executor that runs a real program does when that takes too long, says too much, or is left alone.
+// Executor of a real program: timeouts, excessive output, and leftover processes.
 // @module-tag long
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -234,13 +234,13 @@ test.runIf(isRoot)("logs its isolation at start and protects its folder", { time
     await using service = await startServiceHere({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
     expect(service.lines.join("\n")).toMatch(/The tool runs (in its own namespaces|as another user): /);
     const open = await openToOthers(join(place, "data"));
-    // Whom PostgreSQL and the tool run as must pass through, and can list nothing.
+    // PostgreSQL and the tool run as other users: they must traverse the folders but not list them.
     expect(open).toEqual(["711 .", "711 work"]);
   }
   await rm(place, { recursive: true });
 });
 
-/** What is in a folder and gives any right to users that are neither its owner nor of its group. */
+/** Returns the files in a folder that grant rights to users other than the owner and the group. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = [".", ...(await readdir(folder, { recursive: true }))];
   const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await lstat(join(folder, name))).mode })));

@@ -1,4 +1,4 @@
-// The same with OpenTofu or Terraform themselves, where one of them is installed; what they need beyond is built in.
+// The same tests with OpenTofu or Terraform, if one of them is installed; they need no providers other than built-in ones.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { startToolRun, startToolTest, startToolWorld } from "../support/tool-world.ts";

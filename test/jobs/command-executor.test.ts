@@ -76,7 +76,7 @@ test.each(someOf(flagged, 3))("%s reaches the tool as an argument", async (_, at
   expect(line!.match(flags) ?? []).toEqual(wanted.join(" ").match(flags) ?? []);
 });
 
-/** The log of a run whose tool tells all that it was given. */
+/** The log of a run whose tool prints all its inputs. */
 let toldOnce: Promise<{ id: string; log: string }> | undefined;
 function toldByTool() {
   toldOnce ??= (async () => {
@@ -324,7 +324,7 @@ test("kills the tool and its children with the workspace", { tags: "long" }, asy
   const planning = await startToolRun(world(), told({ plan: deaf }));
   const applying = await startToolRun(world(), told({ apply: deaf }), { attributes: { "auto-apply": true } });
   const logs = [() => planning.planLog(), () => applying.applyLog()];
-  // After its init, whose process has ended by then.
+  // Wait until init has ended.
   for (const log of logs) await expect.poll(log).toMatch(/(plan|apply) runs as/);
   const living = () => [planning, applying].flatMap(livingOf);
   expect(living()).toHaveLength(4);

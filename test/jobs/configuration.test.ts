@@ -1,4 +1,4 @@
-// What a simulated plan reads of a configuration, up to its bounds. In JSON, since the parser of the other language is for
+// How a simulated plan reads a configuration, up to its limits. In JSON, since the parser of the other language is for
 // threads alone.
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// How many queries a worker without notifications sends, and that no job is lost if its notification is.
+// Number of queries of a worker without notifications. A job is not lost if its notification is.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { startServiceHere } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { testAtNight } from "../support/thorough.ts";
 
-/** What has been asked so far, each question outside of a transaction being one, and the time of the database. */
+/** Returns the number of queries and transactions so far, and the time of the database. */
 async function readCounts(store: Store) {
   const { rows } = await sql<{ count: number; at: number }>`
     select (xact_commit + xact_rollback)::float8 as count, extract(epoch from clock_timestamp())::float8 as at

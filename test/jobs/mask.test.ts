@@ -42,7 +42,7 @@ test("masks a secret that is split across chunks", () => {
       fc.array(letters, { maxLength: 30 }),
       (secrets, pieces) => {
         const out = masked(secrets, ...pieces);
-        // Letters of the mask itself are no part of the text.
+        // Ignore letters of the mask itself.
         for (const part of out.split(hidden)) for (const secret of secrets) expect(part).not.toContain(secret);
         expect(masked(secrets, pieces.join(""))).toBe(out);
       },

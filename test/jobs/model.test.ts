@@ -1,4 +1,4 @@
-// Runs as random callers treat them: any action at any time, and what must hold of every run whatever was done. More of
+// Random actions of random callers on runs, and the invariants of runs after any sequence. More of
 // it with MODEL_RUNS=500, where a failure prints the commands that lead to it and the seed that finds them again.
 // @module-tag long
 import { writeFileSync } from "node:fs";

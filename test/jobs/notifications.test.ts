@@ -1,4 +1,4 @@
-// Notifications as their receivers get them: signed, in the shape of the spec's webhooks, at least once, never led astray.
+// Notifications as receivers get them: signed, in the shape of the spec's webhooks, delivered at least once, without redirects.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
@@ -24,14 +24,14 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, "spec");
 
-/** As the README tells receivers to do it. */
+/** Checks the signature as the README shows to receivers. */
 function isGenuine({ headers, body }: Received, key: string): boolean {
   const expected = createHmac("sha512", key).update(body).digest();
   const given = Buffer.from(String(headers["x-notification-signature"]), "hex");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Throws what the webhook of the spec says against it. */
+/** Throws if the request violates the webhook of the spec. */
 function readAs(webhook: "run-notification" | "test-run-notification", { headers, body }: Received) {
   const named: { name: string; schema: object }[] = Object.values(document.components.parameters);
   const parameters = named.filter(({ name }) => name.startsWith("X-Notification-"));

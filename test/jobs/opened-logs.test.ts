@@ -1,4 +1,4 @@
-// Which logs are kept for the next reader, how long, and how many.
+// Cache of opened logs: which are kept, for how long, and how many.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openedLogs } from "../../server/jobs/logs/opened-logs.ts";
 import type { Blobs } from "../../server/store/files/blobs.ts";

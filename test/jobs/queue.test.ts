@@ -37,7 +37,7 @@ test("a job appears when its transaction commits and starts immediately", async 
   await database.transaction((store) => queue.send(store, task("run-1")));
 
   await expect.poll(() => taken, beforeThePoll).toEqual(["run-1"]);
-  // Jobs are taken in their order, so that the one that never was would have come before this one.
+  // Jobs are taken in order, so a job left over from before would come first.
   await database.transaction((store) => queue.send(store, task("run-2")));
   await expect.poll(() => taken, beforeThePoll).toEqual(["run-1", "run-2"]);
 });
@@ -87,7 +87,7 @@ test("a stale worker cannot finish a reassigned job", async () => {
   await queue.work({
     concurrency: 1,
     async handle(claim) {
-      // As if its heartbeat had been missed, and another worker had taken the job meanwhile.
+      // Simulate a missed heartbeat, after which another worker took the job.
       await sql`update jobs set retry_count = retry_count + 1 where id = ${claim.id}::bigint`.execute(database.store);
       const steps = [
         () => database.transaction((store) => queue.complete(store, claim)),
@@ -195,7 +195,7 @@ test("reads few rows to find due jobs, even with many waiting", async () => {
   await other.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
   await database.transaction((inside) => other.send(inside, task("run-1"), 500));
   await expect.poll(() => taken).toEqual(["run-1"]);
-  // Its connections report what they have read when they end.
+  // Connections report their reads when they close.
   await other.close();
 
   await expect.poll(rowsRead).toBeGreaterThan(before);

@@ -1,4 +1,4 @@
-// A data retention policy deletes: old configurations lose their files, old states go; what is in use stays.
+// A data retention policy deletes files of old configurations and old states, and keeps those in use.
 import { expect, test, vi } from "vitest";
 import { standardSweep, startSweeper } from "../../server/jobs/cleaning/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
@@ -131,7 +131,7 @@ test("counts days of 24 hours in any time zone", async () => {
   await world.upload("b");
   await world.api.setDataRetentionPolicy({ params: world.params, body: policy(182) });
 
-  // Clocks there are an hour ahead by then.
+  // The clock is an hour ahead by then.
   world.later(182 - 0.5 / 24);
   await world.settle();
 

@@ -52,7 +52,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
 
 const planOf = (given: Given) => executor.plan(workOf(given).work, never);
 
-/** What is there after the given configuration was applied. */
+/** Returns the state after an apply of the given configuration. */
 async function stateOf(files: Files, given: Given = {}): Promise<State> {
   const result = await executor.apply(workOf({ files, ...given }).work, never);
   if (result.outcome !== "success") throw new Error(result.message);

@@ -1,4 +1,4 @@
-// Threads for untrusted work: who gets one, and what happens to work that fails.
+// Threads for untrusted work: assignment of threads, and handling of failed work.
 import { open as openFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// A tool that uses memory without processes, reaches for the addresses of a cloud, or looks for what the service has open.
+// A tool that uses memory without processes, calls cloud metadata addresses, or searches for open files of the service.
 // @module-tag long
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
@@ -81,7 +81,7 @@ describe.skipIf(!isLinux).each(triedLevels)(
 describe.skipIf(!isRoot || !isLinux)("a service that is root", { timeout: 90_000 }, () => {
   test.skipIf(!isOnPath("perl"))("bounds memory files that no process has open", async () => {
     await using world = await startToolWorld({ toolMemory: 512 * MiB }, {});
-    // The message with the descriptor waits in the socket, which nobody reads.
+    // The message with the descriptor stays in the socket unread.
     const send = `${fill}
       socketpair(my $one, my $other, AF_UNIX, SOCK_STREAM, 0) or die;
       my $rights = pack("QiiiI", 20, 1, 1, fileno($file), 0);

@@ -1,4 +1,4 @@
-// The folders of tools: the files that are put there, read back and left behind, whatever a tool does with them.
+// Folders of tools: writing, reading and removing files, even if a tool tampers with them.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import promises, {

@@ -1,4 +1,4 @@
-// How the output of a tool is read, and which arguments it gets: without a tool.
+// Reads the output of a tool and builds its arguments, without running a tool.
 import { PassThrough, Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { toolArguments } from "../../server/jobs/executors/command/tool-arguments.ts";

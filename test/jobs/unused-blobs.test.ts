@@ -1,4 +1,4 @@
-// What a run leaves in the blob store goes when nothing leads there any more.
+// Unreferenced files of a run are removed from the blob store.
 // @module-tag long
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

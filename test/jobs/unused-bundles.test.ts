@@ -1,4 +1,4 @@
-// Equal uploads share one bundle; it is deleted with the last of them, in whatever order they are created and deleted.
+// Equal uploads share one bundle; it is deleted with the last of them, in any order of creation and deletion.
 import { existsSync } from "node:fs";
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { countLockWaits } from "../support/held-transaction.ts";
 import { type ServerOptions, startServer, type TestServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
-/** Without any grace, so that it meets whatever is under way. */
+/** Sweeps without a grace period, so that it overlaps uploads in progress. */
 const eager = { everyMs: 100, olderMs: 0 };
 const never = { everyMs: 3_600_000 };
 const bundle = new Uint8Array(await bundleOf(resources("shared")));
@@ -156,7 +156,7 @@ test("keeps every acknowledged bundle during uploads, deletions and sweeps", asy
   const { database, blobs } = world;
   let isOver = false;
   let usualMs = 20;
-  // So that some uploads are met and others are not, however fast the machine is.
+  // Adapt to the machine, so that the sweeps meet some uploads and miss others.
   const sweeping = async () => {
     while (!isOver) {
       await sleep(Math.random() * 2 * usualMs);

@@ -230,7 +230,7 @@ test("over HTTP, the secret of the OAuth token opens the repository, and is neve
   expect(errors).toEqual([]);
 });
 
-/** Writes down with what words git is called. */
+/** Records the arguments of git. */
 async function spyOnGit() {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-spy-"));
   const before = process.env.PATH ?? "";
@@ -246,7 +246,7 @@ async function spyOnGit() {
   };
 }
 
-/** A host that takes whatever is said and never answers. */
+/** Starts a host that accepts any input and never responds. */
 async function openSilentHost() {
   const server = createServer((socket) => socket.on("error", () => {}).resume());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -357,7 +357,7 @@ test("stops a listing at its limit, its timeout or the worker's stop", {
   esac`);
   const worker = new AbortController();
   const [large, brief, left] = [await open(), await open({ timeMs: 700 }), await open({}, {}, worker.signal)];
-  // None comes as far as to keep anything.
+  // No attempt gets far enough to store files.
   const keeping = { store: {} as never, blobs: {} as never };
   const keep = (git: Git, bytes = standardLimits.bytes) => {
     const source = { git, where: git.folder, commit: "main", address: "", base: "", at: new Date() };
@@ -432,11 +432,11 @@ test("removes abandoned folders without a user", async () => {
       git.folder.split("/").at(-1)!,
     ].toSorted(),
   );
-  // One that may work for long is not taken for left.
+  // A folder with a long timeout is not considered abandoned.
   await make("infrarun-git-slow", 2);
   await using slow = await open({ folder: place, timeMs: 2 * 3_600_000 });
   expect(await readdir(slow.folder)).toContain("owner.json");
   expect(await readdir(place)).toContain("infrarun-git-slow");
-  // Another worker may take a folder for left that is still in use.
+  // Another worker may remove a folder that is still in use.
   await rm(slow.folder, { recursive: true });
 });

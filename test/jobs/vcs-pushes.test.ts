@@ -1,4 +1,4 @@
-// Pushes start runs by the trigger rules of a workspace, seen by looking at the repository or told by its host.
+// Pushes start runs by the trigger rules of a workspace, found by polling or announced by the git host.
 // @module-tag long
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ async function watched(...given: Parameters<VcsWorld["bind"]>) {
   return workspace;
 }
 
-/** As if its time had come; done once a look is that began after this was called, whatever others are under way. */
+/** Makes the next poll due, and waits until a poll that began after this call has ended. */
 async function lookedAgain(workspaceId: string): Promise<void> {
   const { store, jobs, errors } = world();
   const since = await readTime(store);
@@ -61,7 +61,7 @@ test("a push that starts a run is activity, so that the time until the destroy r
 });
 
 test("a push without a webhook starts a run of exactly its commit", async () => {
-  // Each look starts several processes. Ten looks a second would leave no time for the run on a busy machine.
+  // Each look starts several processes. Ten polls a second would leave no time for the run on a busy machine.
   await using watching = await startVcsWorld({ config: { vcsPollMs: 1_000 } });
   const { api, host, bind, store, runsOf, when, filesOf } = watching;
   const repository = await host.createRepository("acme/network", { "main.tf": "" });
@@ -87,7 +87,7 @@ test("a push without a webhook starts a run of exactly its commit", async () => 
   const path = { configuration_version_id: run.configurationVersionId };
   const { data } = await api.showConfigurationVersion({ params: { path } });
   expect(data?.data.attributes["changed-files"]).toEqual(["main.tf"]);
-  // Later looks start no second run.
+  // Later polls start no second run.
   const over = await readTime(store);
   await expect.poll(() => lookedSince(over)).toBe(true);
   expect(await runsOf(workspace.id, 1)).toHaveLength(1);
@@ -208,7 +208,7 @@ testAtNight("many tags at once are found a few at a time, and none is lost", asy
   const first = await lookedAt();
 
   await expect.poll(found, { timeout: longestWaitMs }).toBe(25);
-  // One look did not find them all; the next one came by itself.
+  // One poll did not find them all; the next one was scheduled automatically.
   await expect.poll(lookedAt, { timeout: longestWaitMs }).toBeGreaterThan(first);
 });
 
@@ -243,7 +243,7 @@ test("reading 10,000s of tags does not block other work", async () => {
 
   // No step takes twice as long as to make their list and its JSON.
   const { ms } = await measureProcessor(() => JSON.stringify(Object.fromEntries(names.map((name) => [name, sha]))));
-  // All in one turn would take four times as long.
+  // Reading them one after another would take four times as long.
   expect(longest).toBeLessThan(2 * ms);
 });
 

@@ -20,7 +20,7 @@ import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
 const times = (count: number, pauseMs: number) => Array.from({ length: count }, () => pauseMs);
 
-/** Those of git that work below the folder, with the most memory that each has had; on Linux alone. */
+/** Returns the peak memory of each git process below the folder; Linux only. */
 function memoryOfGit(folder: string): number[] {
   const within = (id: string) => {
     try {
@@ -37,7 +37,7 @@ function memoryOfGit(folder: string): number[] {
 
 const MiB = 1024 ** 2;
 
-/** What a few hundred kilobytes unpack to: git takes a commit into memory as a whole. */
+/** Creates a commit of a few hundred kilobytes that unpacks to this size: git loads a commit into memory as a whole. */
 async function commitOf(repository: GitRepository, size: number): Promise<string> {
   const tree = await repository.git("rev-parse", "HEAD^{tree}");
   const file = join(repository.work, "commit");
@@ -202,7 +202,7 @@ testAtNight(
     await worker.ended;
 
     await expect.poll(() => processesIn(folder)).toEqual([]);
-    // Not earlier: until it was killed, it may have begun another one.
+    // Check only now: until it was killed, it may have started another one.
     const left = await kept();
     expect(left).not.toEqual([]);
     await fetch();

@@ -28,7 +28,7 @@ async function startProcess(world: JobsWorld) {
       child.kill("SIGKILL");
       await once(child, "exit");
     },
-    /** Also when the test has failed before. */
+    /** Runs even if the test has failed before. */
     [Symbol.asyncDispose]() {
       return this.kill();
     },
@@ -63,7 +63,7 @@ test("takes over the job of a worker without a session before that of a slow one
   const [job] = await taken(world);
   const isReleased = async (sinceMs: number) => {
     await sql`update jobs set beat_at = now() - ${sinceMs} * interval '1 millisecond'`.execute(world.store);
-    // In a transaction that is rolled back, so that each question finds the same job.
+    // Roll back, so that each query finds the same job.
     const rollback = new Error("rollback");
     let count = 0;
     await world.store

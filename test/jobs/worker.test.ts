@@ -11,7 +11,7 @@ import { claimApply } from "../../server/store/runs/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 
-/** The states that the run says it has been in, in order. */
+/** Returns the states of the run in order. */
 async function wayOf(world: JobsWorld, runId: string): Promise<string[]> {
   return (await world.events(runId)).map(({ action }) => action);
 }

@@ -42,7 +42,7 @@ export async function runJourneys(server: string, inputs: Record<string, string>
     const output = await run(args);
     return new Map(
       read(report, output).map(({ workflowId, executedSteps }) => {
-        // A step that waits is reported once for each look; the last one counts.
+        // A polling step is reported once per poll; only the last report counts.
         const last = new Map(executedSteps.map((step) => [step.stepId, step]));
         const failed = [...last.values()].filter(({ status }) => status === "error");
         return [workflowId, { steps: [...last.keys()], problems: failed.map(problemOf) }];

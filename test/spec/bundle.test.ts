@@ -1,4 +1,4 @@
-// The bundle is what other tools read: it passes their rules, and says where they look what the source says once.
+// Other tools read the bundle: it passes their rules, and repeats shared parts of the source where they expect them.
 import { createConfig, lint } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { loadContract } from "../../scripts/gate/index.ts";

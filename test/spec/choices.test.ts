@@ -1,4 +1,4 @@
-// A reader of the bundle or of the docs can distinguish what the reference gives from what this project chose.
+// Readers of the bundle and the docs can distinguish the reference from choices of this project.
 import { expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import type { OpenApiDocument } from "../../scripts/model/openapi.ts";
@@ -51,7 +51,7 @@ test.each(Object.entries(openStatuses))("the success status of %s, %s, is marked
   expect(operation(operationId).node["x-our-choice"]).toMatchObject({ [`responses/${status}`]: expect.any(String) });
 });
 
-/** What no part of the reference bounds; the four digits of `auto-destroy-activity-duration` are a pattern. */
+/** The reference has no limit for these; the four digits of `auto-destroy-activity-duration` are a pattern. */
 const bounds = ["minLength", "maxLength", "maxItems", "maxProperties", "minimum", "maximum"];
 
 /** Counts and numbers that cannot be smaller by their nature. */

@@ -23,7 +23,7 @@ const operations = someOf(listOperations(bundle), 14);
 const closed = closeObjects(bundle);
 const eovOf = (operation: NamedOperation) =>
   createEov(alone(closed, operation) as object as SpecDocument, closed as object as SpecDocument);
-/** There is more to get wrong where an operation takes more. */
+/** Operations with more inputs have more possible mistakes. */
 const weightOf = (operation: NamedOperation): number =>
   2 + listQueryParameters(bundle, operation).length + (operation.operation.requestBody === undefined ? 0 : 4);
 const sumOfWeights = operations.reduce((sum, operation) => sum + weightOf(operation), 0);
@@ -70,7 +70,7 @@ testAtNight("every known difference is met", () => {
   expect(unmet).toEqual([]);
 });
 
-/** So rare among those that are generated that few exchanges may not have one. */
+/** Generated exchanges with these properties are so rare that a small sample may have none. */
 const answerAtSlash: GeneratedExchange = {
   part: "path",
   request: { method: "GET", target: "/api/v2/runs/run-4fGh7JkLmNpQrStV/", headers: {} },

@@ -23,7 +23,7 @@ const notifications = {
 const nameOfRequest = ({ operationId, body }: Exchange) =>
   body && nameOf(operationId, "request", body === "example" ? undefined : body);
 
-/** What the catalogue calls the answer that an exchange shows. */
+/** The catalogue name of the response that an exchange shows. */
 function nameOfAnswer({ operationId, shows }: Exchange): string | undefined {
   if (shows === undefined) return undefined;
   if (typeof shows === "number") return nameOf(operationId, shows);
@@ -61,7 +61,7 @@ interface Resource {
   data?: { attributes?: Record<string, unknown>; relationships?: Record<string, { data?: { id?: string } | null }> };
 }
 
-/** What a request sets, as far as the answer shows it. */
+/** The values set by a request that its response also shows. */
 function expectGranted(asked: Resource, answered: Resource): void {
   const { attributes = {}, relationships = {} } = answered.data ?? {};
   for (const [name, value] of Object.entries(asked.data?.attributes ?? {})) {

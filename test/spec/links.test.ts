@@ -70,7 +70,7 @@ function fill(template: unknown, exchange: Exchange): unknown {
   return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, exchange)]));
 }
 
-/** As the places of the other tests, with everything that a link may lead to. */
+/** Places as in the other tests, with all objects that a link may lead to. */
 function fullPlace() {
   const { here, store } = world();
   const at = new Date();
@@ -106,7 +106,7 @@ function fullPlace() {
   return place as typeof here;
 }
 
-/** What comes between an answer and the step that a link proposes, as the descriptions of both say. */
+/** Performs the steps between a response and the step that a link proposes, as the descriptions of both require. */
 async function prepare(target: OperationId, path: Record<string, string>, answer: unknown) {
   const { here, bearers, ask } = world();
   if (target.endsWith("DataRetentionPolicy") && target !== "setDataRetentionPolicy") {
@@ -145,7 +145,7 @@ test.each(someOf(all, 2))("%s leads to %s", async (id, name, { operationId, para
 
   const followed = await ask(operationId, { path, body: own }, bearers.owner);
 
-  // What an action refuses for the state of its object, it has found.
+  // A refusal because of the state proves that the object exists.
   const isRefused = followed.status === 409 || (followed.status === 403 && operationId === "forceExecuteRun");
   expect(followed.status < 300 || isRefused ? "found" : followed.text, name).toBe("found");
 });

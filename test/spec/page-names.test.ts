@@ -1,4 +1,4 @@
-// Clients send names of pages to every list. What is no parameter of it is ignored, and reported by the gate.
+// Clients send names of pages to every list. Unknown parameters are ignored, and reported by the gate.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -16,7 +16,7 @@ const resolve = (value: unknown): Node => {
     : node;
 };
 
-/** Whether the answer of an operation holds a list, as the document says it. */
+/** Whether the operation returns a list, according to the document. */
 function isList(operationId: OperationId): boolean {
   const { path, method, successStatus } = operations[operationId];
   const { content = {} } = resolve(document.paths[path][method.toLowerCase()].responses[successStatus]);

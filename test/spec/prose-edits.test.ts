@@ -1,4 +1,4 @@
-// An edit of prose is written into the description that was read before. The result must be as if all was read anew.
+// An edit of prose is written into the description that was read before. The result must equal that of a full read.
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Config, createConfig } from "@redocly/openapi-core";

@@ -1,5 +1,5 @@
-// What the reader makes of a document, and what it tells of it, word by word: the expected texts were read by a person. After a
-// change that is meant, run this file with `-u`, and read what became different.
+// Results and messages of the document reader, word by word: a person has reviewed the expected strings.
+// After an intended change, run this file with `-u`, and review the diff.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "refere
   },
 );
 
-/** The place of each parameter that is not in the query. */
+/** The location of each parameter outside the query. */
 const formsOf = (document: OpenApiDocument) =>
   listOperations(document).map((named) => {
     const parts = listParameters(document, named).filter((parameter) => parameter.in !== "query");
@@ -151,7 +151,7 @@ test("reports the name of a missing file", async () => {
   await expect(reading).rejects.toThrow(new SpecError(told));
 });
 
-/** Of a document that is written here. */
+/** Reads a document given inline. */
 async function readText(document: object | string, name = "given.json") {
   const file = `${folder}${name}`;
   const text = typeof document === "string" ? document : JSON.stringify(document);
@@ -207,7 +207,7 @@ test.each([
   );
 });
 
-/** So many lists or objects in each other, one on each line. */
+/** Nests this many lists or objects, one per line. */
 const nested = (levels: number) => `${"[\n".repeat(levels)}${"]".repeat(levels)}`;
 const blocks = (levels: number, last: string) =>
   Array.from({ length: levels }, (_, level) => `${" ".repeat(level + 2)}a:${level + 1 === levels ? last : ""}\n`).join(

@@ -1,5 +1,5 @@
-// What our rules require of the description is missed by lint: statuses, permissions and headers at every place of the real files,
-// other kinds of fact at one place each. Each run of lint misses as many as do not hide one another.
+// What our rules require of the description is missed by lint: statuses, permissions and headers at every place of the real
+// files, other kinds of fact at one place each. Each run of lint misses as many as do not hide one another.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve as absolute, join } from "node:path";
@@ -18,7 +18,7 @@ function copyDescription() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-facts-"));
   folders.push(folder);
   cpSync("openapi", join(folder, "openapi"), { recursive: true });
-  // The rules lie beside the description, and lead here.
+  // The rules import these folders from the place of the spec.
   for (const name of ["scripts", "node_modules"]) symlinkSync(absolute(name), join(folder, name));
   const place = (file: string) => join(folder, "openapi", file);
   return {
@@ -68,7 +68,7 @@ describe("a fact at one place, and each header at every place", () => {
     ];
     const required = (file: string) =>
       gone[file]!.filter((name) => !(mayCount.includes(file) && name.startsWith("X-RateLimit-")));
-    // An answer that operations share is told once for each of them.
+    // A shared response is reported once per operation.
     const told = (file: string) => {
       const names = found(file).flatMap((message) => /lacks the header ([\w-]+)\.$/.exec(message)?.[1] ?? []);
       return (file.startsWith("paths/") ? names : [...new Set(names)]).sort();

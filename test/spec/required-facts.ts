@@ -4,7 +4,7 @@ export interface RequiredFact {
   file: string;
   edit: [from: string | RegExp, to: string];
   says: string;
-  /** Where the finding is, if not in the file. */
+  /** The location of the finding, if it is not the file. */
   at?: string;
 }
 

@@ -1,4 +1,4 @@
-// The response to a create or an update has every value of the request, unless the spec says that it is not returned.
+// The response to a create or an update has every value of the request, except those that the spec excludes.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import generated from "../../generated/openapi.json" with { type: "json" };
@@ -37,7 +37,7 @@ const writes = listOperations(document).flatMap(({ operationId, operation }) => 
   return attributes && Object.keys(attributes).length > 0 ? [[operationId as OperationId, attributes] as const] : [];
 });
 
-/** Attributes that name another object, which the response has as a relationship. */
+/** Attributes that reference another object, which the response has as a relationship. */
 const related: Record<string, string> = { "agent-pool-id": "agent-pool", id: "ssh-key" };
 
 function returnedAs(name: string, { attributes = {}, relationships = {} }: Resource): unknown {
@@ -60,7 +60,7 @@ function lost(schema: Schema, sent: unknown, got: unknown, path: string): { path
   );
 }
 
-/** Values that must be those of the world, so that the request can be accepted. */
+/** Replaces values that must exist on the server, so that the request is accepted. */
 function withKnown(made: Members, asked: Members): Members {
   const { agentPool, oauthTokens } = world();
   const attributes = { ...made };

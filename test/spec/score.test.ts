@@ -11,7 +11,7 @@ import { someOf } from "../support/thorough.ts";
 
 const read = (): OpenApiDocument => JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 
-/** Where others have the attributes: without `data`, `attributes`, `relationships` and `links` around them. */
+/** Moves attributes to the top level: without `data`, `attributes`, `relationships` and `links` around them. */
 function withoutEnvelopes(document: OpenApiDocument): OpenApiDocument {
   const follow = (schema: Schema | Reference) => resolve<Schema>(document, schema);
   const unwrap = (schema: Schema | Reference): Schema | Reference => {
@@ -45,7 +45,7 @@ function withoutEnvelopes(document: OpenApiDocument): OpenApiDocument {
   return document;
 }
 
-/** Each shared part at each of its places, and none in two. */
+/** Copies each shared part to each of its places. */
 function withoutReferences(document: OpenApiDocument): OpenApiDocument {
   const inline = (value: unknown, way: readonly string[]): unknown => {
     if (typeof value !== "object" || value === null) return value;

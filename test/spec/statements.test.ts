@@ -1,4 +1,4 @@
-// What the description says of all operations at once is so.
+// Checks the spec's statements about all operations.
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { readQuery } from "../../generated/validators.js";

@@ -1,4 +1,4 @@
-// Whatever the server accepts, it can say again: every read of it is answered as the spec says, which each answer is checked for.
+// Every value that the server accepts can be read back: each response is checked against the spec.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import generated from "../../generated/openapi.json" with { type: "json" };

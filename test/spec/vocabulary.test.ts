@@ -1,4 +1,4 @@
-// What the extensions of a description say: rules between members, releases, state machines, guides, answers of all operations.
+// Validation of the spec's extensions: rules between members, releases, state machines, guides, common responses.
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

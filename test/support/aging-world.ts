@@ -8,7 +8,7 @@ import { startWorkspaceWorld } from "./workspace-world.ts";
 
 const dayMs = 86_400_000;
 
-/** With a clock that tests set forward, and a worker that looks all the time for what is due and what is too old. */
+/** Starts a server with an adjustable clock, and a worker that constantly searches for due and outdated objects. */
 export async function startAgingWorld(rarelyMs = 50) {
   let daysLater = 0;
   const clock = () => new Date(Date.now() + daysLater * dayMs);

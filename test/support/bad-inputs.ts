@@ -40,9 +40,9 @@ export const shareBadInputsWorld = (options?: ServerOptions) => shareWorld(() =>
 
 export interface Asked {
   method?: string;
-  /** Under the base path, with names in braces. */
+  /** Path below the base path, with names in braces. */
   path?: string;
-  /** A token of the demo organization, a token as it is, or null for none. */
+  /** A token of the demo organization, a literal token, or null for no token. */
   as?: DemoToken | { token: string } | null;
   headers?: Record<string, string>;
   /** Each character of a text is one byte; an object is sent as JSON. */
@@ -184,7 +184,7 @@ export async function expectServing(world: BadInputsWorld): Promise<void> {
   const path = "/organizations/{org}/workspaces?page[size]=1";
   const [answer] = await sendRaw(world.url, toWire(world, { path, headers: { "X-Request-Id": "served" } }));
   expect(answer?.status, `the answer to the next request: ${answer?.body}`).toBe(200);
-  // A log line may come after its answer: wait, so that it is not taken for a line of the next request.
+  // A log line may come after its response: wait, so that it does not count for the next request.
   const isServed = expect.stringContaining('"requestId":"served"');
   const message = "the lines of the log after the next request";
   await expect.poll(() => [...world.lines], { interval: 5, message }).toContainEqual(isServed);

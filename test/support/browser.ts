@@ -105,7 +105,7 @@ function restore(name: string, value: string | undefined): void {
   else process.env[name] = value;
 }
 
-/** The package's own font, so that text has the same size on every machine, also on one without fonts. */
+/** Uses the package's own font, so that text has the same size on every machine, even without fonts. */
 function fonts(executable: string): Record<string, string> {
   const folder = realpathSync(join(executable, "../fonts"));
   const file = join(folder, "fonts.conf");

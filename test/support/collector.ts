@@ -1,4 +1,4 @@
-// A collector of OpenTelemetry: accepts OTLP over HTTP as JSON, as specified, and stores what it receives.
+// OpenTelemetry collector: accepts OTLP over HTTP as JSON, as specified, and stores it.
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { gunzipSync } from "node:zlib";

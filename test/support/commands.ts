@@ -32,7 +32,7 @@ export function runCommand(name: string, args: readonly string[], circumstances:
   host ??= startHost();
   const { child, waiting } = host;
   const id = host.next++;
-  // A command that never ends would block all later commands.
+  // A hanging command would block all later commands.
   const timer = setTimeout(() => child.kill("SIGKILL"), longestMs);
   return new Promise((resolve) => {
     waiting.set(id, (ended) => {

@@ -14,7 +14,7 @@ type Listening = { ports: Set<string>; file: string; coverage: Coverage };
 /** One for all files of a worker, which may load modules again for each file. */
 const shared = globalThis as { contractCoverage?: Promise<Listening> };
 
-/** Counts the exchanges of this server from now on; does nothing unless coverage was asked for. */
+/** Starts to count the exchanges of this server; does nothing if coverage is off. */
 export async function cover(url: string): Promise<void> {
   const folder = process.env.CONTRACT_COVERAGE;
   if (folder === undefined) return;
@@ -46,7 +46,7 @@ export async function saveContractCoverage(): Promise<void> {
   saveCoverage(listening.coverage, listening.file);
 }
 
-/** The coverage of all workers in one line, also written to `file`; undefined if none was measured. */
+/** Returns the coverage of all workers in one line, also written to `file`; undefined if nothing was measured. */
 export async function sumContractCoverage(folder: string, file: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined;
   const coverage = new Coverage((await loadContract()).document());

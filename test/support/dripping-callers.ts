@@ -1,5 +1,5 @@
 // A thread of callers that send the head of a request and then its body byte by byte, even after the response. Few wait for
-// their answer at once. Posts for each caller the status, and how long the caller could go on sending after it.
+// their answer at once. Posts for each caller the status, and how long the caller could continue to send after it.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -16,7 +16,7 @@ export interface Dripped {
 /** Only Linux lets a program choose among the addresses of the loopback. */
 const addressOf = (index: number) => (process.platform === "linux" ? `127.0.0.${2 + (index % 50)}` : hostname);
 
-/** Few enough that a server which forgets the answered ones has room for them. */
+/** Low enough that a server which closes answered connections has a free slot. */
 const mostUnanswered = 5;
 let unanswered = 0;
 

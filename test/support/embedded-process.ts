@@ -1,4 +1,4 @@
-// Uses the embedded store of a folder until it is told to stop; started by tests, and often killed by them.
+// Uses the embedded store of a folder until it is stopped; tests start it and often kill it.
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 
 try {

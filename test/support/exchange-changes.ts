@@ -100,7 +100,7 @@ export const status =
   ({ response }) => {
     response.status = code;
   };
-/** Replaces the first letter of a word by a byte that is invalid in UTF-8. */
+/** Replaces the first letter of a word with a byte that is invalid in UTF-8. */
 export const spoil =
   (part: "request" | "response", word: string): Change =>
   (exchange) => {

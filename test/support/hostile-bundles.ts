@@ -7,7 +7,7 @@ const MiB = 1024 * KiB;
 
 export interface Fields {
   name?: string;
-  /** The letter of its kind: `0` a file, `5` a folder, `x` and `g` extended headers, `L` and `K` long names. */
+  /** The type letter: `0` a file, `5` a folder, `x` and `g` extended headers, `L` and `K` long names. */
   type?: string;
   size?: number;
   target?: string;
@@ -19,7 +19,7 @@ export function headerOf({ name = "a", type = "0", size = 0, target = "" }: Fiel
   header.write(name, 0, 100);
   header.write("0000644\0", 100);
   header.write("0000000\0".repeat(2), 108);
-  // Numbers that do not fit twelve octal digits are written in binary.
+  // Numbers above twelve octal digits are written in binary.
   if (size >= 0 && size < 8 ** 11) header.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
   else {
     header.fill(size < 0 ? 0xff : 0, 124, 128);
@@ -48,7 +48,7 @@ export const part = (fields: Fields, content: Buffer | string = "") => {
 };
 export const file = (name: string, content = "") => part({ name }, content);
 
-/** `<length> <key>=<value>`, where the length counts itself. */
+/** `<length> <key>=<value>`, where the length includes its own digits. */
 export function record(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest;
@@ -73,7 +73,7 @@ const repeated = (count: number, piece: Buffer) => Buffer.concat(Array(count).fi
 export interface HostileBundle {
   what: string;
   make(): Buffer;
-  /** Of the answer and of the version. */
+  /** Expected in the response and in the version. */
   reason: RegExp;
 }
 

@@ -16,7 +16,7 @@ import { aWorkspace } from "./rows.ts";
 import { ordinaryDraft } from "./runs.ts";
 
 export interface LargeStore {
-  /** The number of its workspaces, and of its runs. */
+  /** The number of workspaces, and of runs. */
   count: number;
   organization: string;
   projects: readonly string[];
@@ -115,7 +115,7 @@ async function labelWorkspaces(store: Store): Promise<void> {
   await sql`vacuum analyze workspace_labels`.execute(store);
 }
 
-/** Drops indexes and rebuilds them after the work, which is faster than updating them. Indexes of constraints stay. */
+/** Drops indexes and rebuilds them after the work, which is faster than updating them. Keeps indexes of constraints. */
 export async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

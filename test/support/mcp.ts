@@ -1,4 +1,4 @@
-// The MCP server as a process, and a client that speaks its protocol line by line.
+// The MCP server as a process, and a line-based client for it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";

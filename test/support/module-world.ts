@@ -42,7 +42,7 @@ export async function startModuleWorld(options: ServerOptions = {}) {
     createModule,
     writeVersion: (given?: Partial<ConfigurationVersion>) => writeVersion(server, given),
     writeTestRun: (given?: Partial<TestRun>) => writeTestRun(server, given),
-    /** Callers who must not learn that the module exists, and modules that do not exist. */
+    /** Callers that must not see the module, and modules that do not exist. */
     async strangers(): Promise<[string, Api, ModulePath][]> {
       const path = pathOf(module);
       const manager = await createTeamToken(store, organization, { organization: { manageWorkspaces: true } });

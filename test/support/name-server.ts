@@ -1,4 +1,4 @@
-// A name server that knows some addresses of version 4, and never answers about other names until it is told to refuse.
+// A name server that knows some IPv4 addresses, and ignores queries for other names until it is set to refuse them.
 import { createSocket, type RemoteInfo } from "node:dgram";
 import dns from "node:dns/promises";
 import { once } from "node:events";

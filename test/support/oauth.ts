@@ -28,7 +28,7 @@ export async function connectGitHost(
   return { client: { ...client, ...addresses }, tokens };
 }
 
-/** A server whose demo organization has one more connection. */
+/** Starts a server whose demo organization has an additional connection. */
 export async function startConnectedServer() {
   const server = await startServer();
   const connection = await connectGitHost(server.store, server.organization);

@@ -8,9 +8,9 @@ export interface Play {
   request: string;
   /** The server's response to each complete request. */
   answer: string | ((request: ReadMessage) => string);
-  /** What the client does after writing its request. `stays`: it waits for the response. */
+  /** Behavior of the client after writing its request. `stays`: it waits for the response. */
   client?: "stays" | "closes" | "resets" | "says no more" | "closes at the first byte";
-  /** What the server does after responding. */
+  /** Behavior of the server after responding. */
   server?: "stays" | "closes" | "resets";
   /** The number of exchanges, one after another, on the same connection if it stays open. */
   turns?: number;

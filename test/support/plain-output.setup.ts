@@ -1,3 +1,3 @@
-// Turns off colours in the output of commands, whatever terminal shows the tests.
+// Turns off colours in the output of commands, in any terminal.
 delete process.env.FORCE_COLOR;
 process.env.NO_COLOR = "1";

@@ -39,7 +39,7 @@ export async function setup(project: TestProject) {
   const place = await quickFolder();
   await sweep(place);
   const folder = await openFolder(await mkdtemp(join(place, `infrarun-test-${process.pid}-`)));
-  // Temporary files of the tests and of what they start. The workers get this value too.
+  // Temporary files of the tests and of their processes. The workers get this value too.
   process.env.TMPDIR = await openFolder(await mkdtemp(join(folder, "tmp-")));
   const server = await startEmbedded(folder, { durable: false });
   const demos = await createTemplates(server.superuserUrl);
@@ -59,7 +59,7 @@ async function quickFolder(): Promise<string> {
   return bavail * bsize > 4 * 1024 ** 3 && (await runsPrograms(memory)) ? memory : tmpdir();
 }
 
-/** Whether the file system lets programs run, as tests start some of their own. Containers often forbid it in memory. */
+/** Whether the file system allows execution, which some tests need. Containers often forbid it in memory. */
 async function runsPrograms(place: string): Promise<boolean> {
   const probe = join(place, `infrarun-probe-${process.pid}`);
   try {
@@ -73,7 +73,7 @@ async function runsPrograms(place: string): Promise<boolean> {
   }
 }
 
-/** Removes what killed test runs left, which would fill the memory in the end. */
+/** Removes leftovers of killed test runs, which would fill the memory. */
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const pid = /^infrarun-test-(\d+)-/.exec(name)?.[1];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RawAnswer {
   status: number;
-  /** By lower-case name. */
+  /** Keys are in lower case. */
   headers: Record<string, string>;
   body: string;
 }

@@ -5,7 +5,7 @@ export interface Room {
   mayImport: readonly string[];
 }
 
-/** By folder; the longest matching folder of a file is its room. */
+/** Keys are folders; a file belongs to the longest matching folder. */
 export const rooms: Record<string, Room> = {
   generated: { holds: "code made from the spec; committed, never edited", mayImport: [] },
   client: { holds: "the client: what the generated calls lack", mayImport: ["generated"] },
@@ -230,14 +230,14 @@ export function drawTable(): string {
   return ["| folder | holds | may import |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** Rooms of the same house without its name; all of them are `server/*` where every one is meant. */
+/** Shows rooms of the same house without its name, and all of them as `server/*`. */
 function shown(room: string, mayImport: readonly string[]): string {
   if (mayImport.length === 0) return "–";
   const house = `${room.split("/")[0]}/`;
   return mayImport.map((name) => (name.startsWith(house) ? name.slice(house.length) : name)).join(", ");
 }
 
-/** The picture of CONTRIBUTING.md: an arrow for each import that does not follow from others. */
+/** Draws the picture of CONTRIBUTING.md: an arrow for each import that does not follow from others. */
 export function drawPicture(): string {
   const houses = Map.groupBy(Object.keys(rooms), (room) => room.split("/")[0]!);
   const boxes = [...houses].flatMap(([house, names]) =>

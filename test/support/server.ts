@@ -39,7 +39,7 @@ export interface ServerOptions {
   notifications?: WorkerSettings["notifications"];
   /** Settings of repositories, in addition to the configuration. */
   vcs?: WorkerSettings["vcs"];
-  /** When the worker removes unused files. */
+  /** Schedule of the removal of unused files. */
   sweep?: WorkerSettings["sweep"];
   /** Encrypt files, like the real service; needed if the worker is a separate process. */
   sealed?: boolean;
@@ -62,7 +62,7 @@ function printDefect(line: string): void {
   console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
 }
 
-/** Whether express-openapi-validator judges in place of our validators. */
+/** Whether express-openapi-validator replaces our validators. */
 export const usesOtherValidator = (): boolean => process.env.VALIDATOR === "express-openapi-validator";
 
 export async function startServer(options: ServerOptions = {}) {
@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions = {}) {
 
   return {
     url: serving.url,
-    /** As the owner of the demo organization. */
+    /** Requests as the owner of the demo organization. */
     api: apiAs(demo.tokens.owner),
     apiAs,
     ...demo,

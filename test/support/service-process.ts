@@ -98,7 +98,7 @@ export interface ServiceHere extends RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts the service in this process, with these settings and none from the test's environment. */
+/** Starts the service in this process, with these settings and without the test's environment. */
 export async function startServiceHere(
   environment: Record<string, string>,
   { role }: Pick<ProcessOptions, "role"> = {},

@@ -1,5 +1,5 @@
-// Callers that send the head of a request byte by byte. They run in a thread of their own, so that measurements of the
-// server do not include them. Posts all responses when the server has closed every connection.
+// Callers that send the head of a request byte by byte. They run in a separate thread, so that measurements of the server do
+// not include them. Posts all responses when the server has closed every connection.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";

@@ -9,7 +9,7 @@ export type Outcome = { milliseconds: number; ran: string[] } | { reason: string
 export interface Given extends Partial<Parameters<typeof watch>[0]> {
   /** Called before the watch starts. */
   prepare?: (place: SmallPlace) => void;
-  /** The folder of the generated files, in that of the place. */
+  /** The folder of the generated files, inside the place. */
   made?: string;
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 interface ProxySettings {
-  /** False: no NOTIFY of PostgreSQL reaches a listener. */
+  /** False blocks NOTIFY messages of PostgreSQL. */
   notices?: boolean;
   /** Database sessions outlive their clients, as with a connection pooler in transaction mode. */
   sessionsStay?: boolean;

@@ -41,7 +41,7 @@ export async function createTenant(server: TestServer) {
       return id;
     },
 
-    /** Queues runs that only plan, so that they do not wait for each other. */
+    /** Queues plan-only runs, which do not wait for each other. */
     async queueRuns(count: number, configurationVersionId: string): Promise<string[]> {
       const ids: string[] = [];
       while (ids.length < count) {

@@ -8,7 +8,7 @@ export const isThorough = process.env.THOROUGH === "yes";
 export const someOf = <Each>(all: readonly Each[], nth: number): readonly Each[] =>
   isThorough ? all : all.filter((_, index) => index % nth === 0);
 
-/** A test that runs only at night: it takes long, and it covers code that seldom changes. */
+/** Registers a test that runs only at night: it is slow and covers code that rarely changes. */
 export const testAtNight = isThorough
   ? test
   : (Object.assign(() => {}, { each: () => () => {}, runIf: () => () => {} }) as unknown as typeof test);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isThorough } from "./thorough.ts";
 import { openToolExecutor } from "./tool-world.ts";
 
-/** Why this machine does not have it; undefined when it does. */
+/** Returns the reason why this machine lacks the level; undefined if it has it. */
 async function whyNot(level: "namespaces" | "user"): Promise<string | undefined> {
   const data = await mkdtemp(join(tmpdir(), "infrarun-trial-"));
   try {

@@ -18,7 +18,7 @@ export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.met
 
 type Shown = "environment" | "arguments" | "variables" | "folder" | "lock";
 
-/** What the tool does for a command. The tool in test/fixtures/tool reads this. */
+/** Instructions to the tool for a command. The tool in test/fixtures/tool reads this. */
 export type Told = Readonly<{
   say?: readonly (string | object)[];
   code?: number;
@@ -55,7 +55,7 @@ export const toolPath = `${nodeFolder}:${process.env.PATH}`;
 /** Settings for this machine: the folder of the interpreter, and users for the tool if tests run as root. */
 const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: toolUsers() }) };
 
-/** Uses the strongest isolation that works here. Without any, tools still run, and the log has a warning. */
+/** Uses the strongest isolation that works here. Without isolation, tools still run, and the log has a warning. */
 export async function openToolExecutor(config: Partial<Config>, environment: Record<string, string | undefined>) {
   const settings: Config = { ...readConfig(standing), executor: "command", tool, coolOffSeconds: 0, ...config };
   const open = (more: Partial<Config>) => openExecutor({ ...settings, ...more }, { ...environment, PATH: toolPath });

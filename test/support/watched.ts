@@ -14,7 +14,7 @@ const contract = await loadContract();
 export interface Told {
   method?: string;
   target: string;
-  /** Of the server, where a recording says it. */
+  /** Address of the server, if the recording has it. */
   origin?: string;
   status?: number;
   body?: unknown;
@@ -65,7 +65,7 @@ export function findingsOf(...told: readonly Told[]): Finding[] {
     .filter(({ kind }) => sequenceKinds.some((one) => one === kind));
 }
 
-/** The same findings, as texts `kind location`. */
+/** Returns the findings as strings `kind location`. */
 export const watch = (...told: readonly Told[]): string[] =>
   findingsOf(...told).map(({ kind, pointer, header }) => [kind, pointer ?? header].filter(Boolean).join(" "));
 

@@ -1,4 +1,4 @@
-// What callers do, in any order, allowed or not.
+// Commands of callers, in any order, allowed or not.
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
@@ -24,7 +24,7 @@ function createRun(caller: Caller, configuration: Configuration, flags: Flags): 
       const { data, response } = await place.apis[caller].createRun({ body: runIn(place.workspaceId, flags, version) });
       tally.count("create", response.status);
       const contradicts = flags["is-destroy"] === true && flags["refresh-only"] === true;
-      // A token of the wrong kind is seen first, and a body that contradicts itself before the workspace that it names.
+      // The token kind is checked first, and contradictions in the body before the workspace in it.
       const foreseen = caller === "organization" ? 404 : contradicts ? 422 : may[caller].create ? 201 : 404;
       expect(response.status, name).toBe(foreseen);
       if (data) {
@@ -83,7 +83,7 @@ const rest = (ms: number): Command => ({
   toString: () => `${ms} ms pass`,
 });
 
-/** Somebody takes the lock from a run that goes on by itself, at any moment. By chance, this would hardly ever happen. */
+/** Another caller locks the workspace during a run that continues automatically. Random commands would rarely do this. */
 function seize(ms: number): Command {
   const steps = [
     createRun("admin", "slow", { "auto-apply": true }),
@@ -132,7 +132,7 @@ const anyLock = fc.constantFrom("lock" as const, "unlock" as const, "force-unloc
 const anyRun = fc.tuple(anyCaller, anyConfiguration, anyFlags).map((given) => createRun(...given));
 const anyAsking = fc.tuple(anyDeed, fc.nat(mostRuns - 1)).map((given) => ask(...given));
 
-/** Those that are named twice are twice as likely. */
+/** A command that is listed twice is twice as likely. */
 export const commands = fc.commands(
   [
     anyRun,

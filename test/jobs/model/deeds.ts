@@ -1,4 +1,4 @@
-// One thing that a caller does to a run, and what its answer must be.
+// One action of a caller on a run, and its expected response.
 import { expect } from "vitest";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { checkDocument, eventOf, flagOf, leadsFrom, statesOf } from "./invariants.ts";
@@ -24,7 +24,7 @@ export interface Real {
   tally: Tally;
 }
 
-/** What was tried in all sequences together. */
+/** Counts the actions tried in all sequences. */
 export class Tally {
   sequences = 0;
   commands = 0;

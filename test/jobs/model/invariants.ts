@@ -1,4 +1,4 @@
-// What must be true of runs whatever was done to them.
+// Invariants of runs, which hold after any sequence of actions.
 import { expect } from "vitest";
 import { runMachine } from "../../../generated/machines.ts";
 import { isFinal, runStatuses } from "../../../server/domain/run.ts";
@@ -14,12 +14,12 @@ export function statesOf(events: readonly string[]): RunStatus[] {
   return ["pending", ...events.filter(isStatus)];
 }
 
-/** Whether the state allows the action; `actions` of the run says whether further conditions hold. */
+/** Whether the state allows the action; `actions` of the run covers the other conditions. */
 export const leadsFrom = (action: RunAction, status: RunStatus) => runActions[action].from.includes(status);
 
 export const eventOf = (action: RunAction) => action.replaceAll("-", "_");
 
-/** The transition table of the generated machine, and an end that is one. */
+/** Checks the transitions against the generated machine, and that the last state is final. */
 export function checkHistory(id: string, events: readonly string[]): void {
   const states = statesOf(events);
   for (const [index, status] of states.slice(1).entries()) {
@@ -31,7 +31,7 @@ export function checkHistory(id: string, events: readonly string[]): void {
   expect(events[0]).toBe("created");
   for (const [action, status] of Object.entries({ apply: "confirmed", discard: "discarded" })) {
     for (const [index, event] of events.entries()) {
-      // What a caller asked for is there at once, with nothing in between.
+      // The state follows the action immediately.
       if (event === action) expect(events[index + 1], `${id} after ${action}`).toBe(status);
     }
   }
@@ -87,7 +87,10 @@ export function checkHolders(runs: readonly RunDocument[]): void {
   expect(holders.length, `${holders.map(({ id }) => id)} hold one workspace`).toBeLessThanOrEqual(1);
 }
 
-/** The states in which a run has worked with its workspace: only its lock, or that of nobody else, lets it enter them. */
+/**
+ * Returns the states in which a run has worked with its workspace: it enters them only if the workspace is unlocked or locked
+ * by the run.
+ */
 export function worked({ attributes }: RunDocument, events: readonly string[]): string[] {
   const { "plan-only": planOnly, "save-plan": savePlan } = attributes;
   const states: readonly string[] = planOnly ? [] : savePlan ? ["applying"] : ["planning", "applying"];

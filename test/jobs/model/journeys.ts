@@ -1,4 +1,4 @@
-// Ways of a run that chance seldom takes, so that every state is reached in every test run.
+// Rare paths of a run, so that each test run reaches every state.
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import type { RunStatus } from "../../../server/domain/types.ts";
 import { resources } from "../../support/bundles.ts";
@@ -12,9 +12,9 @@ interface Journey {
   checks: Checks;
   configuration: Configuration;
   flags?: Flags;
-  /** What is asked for when the run is in the state. */
+  /** The action to request in a state. */
   steps?: readonly (readonly [RunStatus, RunAction])[];
-  /** The states that it must come through, the last of them its end. */
+  /** The states that the run must pass, ending with its final state. */
   through: readonly RunStatus[];
 }
 

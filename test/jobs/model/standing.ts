@@ -1,4 +1,4 @@
-// What must hold of all runs of a workspace: after each command, and in the end.
+// Invariants across all runs of a workspace: after each command, and at the end.
 import { expect } from "vitest";
 import { isFinal } from "../../../server/domain/run.ts";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
@@ -26,7 +26,7 @@ export async function checkAll(model: Model, place: Place): Promise<void> {
   }
 }
 
-/** What each run has done with the workspace. */
+/** Returns the states in which each run has worked with the workspace. */
 export async function allWorked(place: Place): Promise<Map<string, string[]>> {
   const runs = await place.runs();
   return new Map(
@@ -34,7 +34,7 @@ export async function allWorked(place: Place): Promise<Map<string, string[]>> {
   );
 }
 
-/** At the end: no run is stuck, each that waited comes to its turn, and the story of each is whole. */
+/** Checks at the end that no run is stuck, that each waiting run had its turn, and that all histories are complete. */
 export async function finish(model: Model, { world, place, tally }: Real): Promise<void> {
   await checkAll(model, place);
   await place.apis.admin.unlockWorkspace({ params: { path: { workspace_id: place.workspaceId } } });

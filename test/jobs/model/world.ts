@@ -1,4 +1,5 @@
-// Where the model is tried: a real server and worker, organizations whose checks differ, and callers whose permissions do.
+// Environment of the model: a real server and worker, organizations with different checks, and callers with different
+// permissions.
 import type { components } from "../../../generated/types.ts";
 import { newId } from "../../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../../server/domain/tokens.ts";
@@ -21,7 +22,7 @@ const tasks = [
   { name: "report", stage: "post_plan", passes: true },
 ] as const;
 
-/** What each organization wants checked. */
+/** The checks of each organization. */
 export const checks = {
   plain: {},
   costs: { costEstimation: true },
@@ -35,7 +36,7 @@ const change = { add: 1, change: 0, destroy: 0, import: 0 };
 const slowly = { duration_ms: 60, interrupt_ms: 40 };
 const stubbornly = { duration_ms: 20_000, interrupt_ms: 20_000 };
 
-/** What the uploaded configurations lead to. */
+/** The uploaded configurations and their simulated outcomes. */
 export const configurations = {
   quick: { plan: { changes: change } },
   slow: { plan: { ...slowly, changes: change }, apply: slowly, post_plan: { duration_ms: 60 } },
@@ -93,7 +94,7 @@ export async function startModelWorld() {
     pass(seconds: number) {
       ahead += seconds * 1_000;
     },
-    /** A workspace of its own in one of the organizations, with somebody for every permission. */
+    /** Creates a workspace in one of the organizations, with a caller for each permission. */
     async open(organization: Checks) {
       const ofOrganization = server.apiAs(await issueOrganizationToken(organization));
       const created = await ofOrganization.createWorkspace({
@@ -143,7 +144,7 @@ function createPlace(apis: Record<Caller, Api>, workspaceId: string) {
       return need(await admin.listWorkspaceRuns({ params: { path, query } })).data;
     },
     run: async (id: string) => need(await admin.showRun({ params: { path: { run_id: id } } })).data,
-    /** What happened to it, in order, and when. */
+    /** Returns the run's events in order, with their times. */
     async story(id: string): Promise<{ action: string; at: string }[]> {
       const { data } = need(await admin.listRunEvents({ params: { path: { run_id: id } } }));
       return data.map(({ attributes }) => ({ action: attributes.action, at: attributes["created-at"] }));
@@ -159,7 +160,7 @@ function createPlace(apis: Record<Caller, Api>, workspaceId: string) {
   };
 }
 
-/** What must have been answered with a success. */
+/** Returns the body of a response, and throws if it is not a success. */
 export function need<Body>(answer: { data?: Body; error?: unknown; response: Response }): Body {
   if (answer.data === undefined) throw new Error(`Answered ${answer.response.status}: ${JSON.stringify(answer.error)}`);
   return answer.data;

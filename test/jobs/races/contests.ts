@@ -1,4 +1,4 @@
-// Row E5: many clients want what only one can have.
+// Row E5: many clients compete for something that only one can get.
 import { expect } from "vitest";
 import { isThorough } from "../../support/thorough.ts";
 import { type Counts, count, type RaceWorld } from "./world.ts";
@@ -6,7 +6,7 @@ import { type Counts, count, type RaceWorld } from "./world.ts";
 export const clients = isThorough ? 64 : 24;
 
 interface Round {
-  /** What each client does. */
+  /** Sends the client's request. */
   enter(client: number): Promise<Response>;
   /** Checks the final state: it must show exactly one winner. */
   check(): Promise<void>;
@@ -130,7 +130,7 @@ export const contests: Readonly<Record<string, Contest>> = {
   },
 };
 
-/** How often each status was answered. */
+/** Runs one round, and returns the count per status. */
 export async function hold(world: RaceWorld, contest: Contest, round: number): Promise<Counts> {
   const { enter, check } = await contest.prepare(world, round);
   await world.logged("none", 0);

@@ -10,7 +10,7 @@ import { type Counts, count, type RaceWorld } from "./world.ts";
 interface Situation {
   simulation: Simulation;
   attributes: object;
-  /** When all of them ask. */
+  /** The states of the run in which all clients send their actions. */
   when: readonly RunStatus[];
   /** A cancel came before, so that a forced one is possible. */
   canceled?: boolean;
@@ -56,7 +56,7 @@ export interface Tally {
   ends: Counts;
 }
 
-/** As many rounds as are asked for, in several workspaces side by side. */
+/** Plays the given number of rounds, in several workspaces concurrently. */
 export async function decide(world: RaceWorld, rounds: number, sideBySide = 6): Promise<Tally> {
   const tally: Tally = { accepted: {}, refused: {}, ends: {} };
   let next = 0;
@@ -120,7 +120,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-/** There is an order of the accepted actions in which each was allowed: that of the events. */
+/** Checks that each accepted action was allowed in the order of the events. */
 function checkStory(id: string, accepted: readonly RunAction[], events: readonly string[]): void {
   checkHistory(id, events);
   for (const action of actions) {

@@ -11,7 +11,7 @@ import { type Counts, count, type RaceWorld } from "./world.ts";
 
 const pathOf = (id: string) => ({ params: { path: { workspace_id: id } } });
 
-/** How often each pair of answers came. */
+/** Each race returns the count per pair of responses. */
 export const departures: Readonly<Record<string, (world: RaceWorld, rounds: number) => Promise<Counts>>> = {
   async "a run is created while its workspace is deleted"(world, rounds) {
     const answers: Counts = {};
@@ -108,7 +108,7 @@ export const departures: Readonly<Record<string, (world: RaceWorld, rounds: numb
         sleep(Math.random() * usualMs).then(() => takeProjectAccess(store, teams[0]!.teamId, to)),
       ]);
 
-      // So that either comes first, however fast the machine is.
+      // Adapt the delay to the machine, so that either side can win.
       usualMs = performance.now() - started;
       count(answers, moved.response.status);
       expect([200, 404]).toContain(moved.response.status);
@@ -134,7 +134,7 @@ async function addProject({ store, organization }: RaceWorld, name: string): Pro
   return id;
 }
 
-/** No row points to one that is gone, and nothing that goes on between requests stumbles over it. */
+/** Checks that no row references a deleted row, and that background work logged no errors. */
 async function expectNoOrphans({ store, errors }: RaceWorld): Promise<void> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'runs' as what, count(*) as count from runs where workspace_id not in (select id from workspaces)

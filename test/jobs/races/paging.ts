@@ -18,7 +18,7 @@ async function readPages({ api, organization }: RaceWorld): Promise<string[][]> 
   return pages;
 }
 
-/** How many pages were read, and how many workspaces were added meanwhile. */
+/** Returns the number of pages read, and the number of workspaces added meanwhile. */
 export async function pageWhileOthersCreate(world: RaceWorld, readings: number) {
   const lasting = Array.from({ length: 4 * size }, (_, index) => `lasting-${index}`);
   for (const name of lasting) await world.createWorkspace(name);

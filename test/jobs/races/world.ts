@@ -1,4 +1,4 @@
-// Where callers race: a server and a worker that are as fast as they can be, and a log to read who was answered what.
+// Environment for races: a server and a worker at full speed, and a log of the responses.
 import type { RunStatus } from "../../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../../server/jobs/executors/simulated.ts";
 import type { Simulation } from "../../../server/jobs/executors/simulation.ts";
@@ -58,7 +58,7 @@ export async function startRaceWorld() {
       const { data } = await api.listRunEvents({ params: { path: { run_id: id } } });
       return data!.data.map(({ attributes }) => attributes.action);
     },
-    /** The statuses that the log has of an operation since this was last asked, once it has so many. */
+    /** Waits until the log has this many new responses of an operation, and returns their statuses. */
     async logged(operationId: string, count: number): Promise<number[]> {
       const read = () =>
         lines

@@ -37,7 +37,7 @@ const workspaceAttributes: readonly (readonly [string, string, { default: unknow
   ["vcs-repo.tags-regex", "string"],
   ["working-directory", "string"],
   ["setting-overwrites", "object"],
-  // Without the reference's default of true, which would demand a value that the caller did not give.
+  // Omit the reference's default of true: it would require a value that the caller did not send.
   ["setting-overwrites.execution-mode", "boolean"],
   ["setting-overwrites.agent-pool", "boolean"],
 ];
@@ -150,7 +150,7 @@ export const bodyRows: BodyRow[] = [
   ]),
 ];
 
-/** Operations whose body may be left out, must be there, or does not exist. */
+/** Operations with an optional, a required, or no body. */
 export const bodyPresence: Record<"optional" | "required" | "none", readonly string[]> = {
   optional: ["applyRun", "discardRun", "cancelRun", "forceCancelRun", "lockWorkspace"],
   required: [

@@ -1,9 +1,9 @@
-// What the reference does not give, and the spec therefore marks; counted, so that no mark is lost unseen.
+// Lists everything that the reference lacks and the spec therefore marks; the count shows a lost mark.
 
 /** Objects that carry a mark, in the bundle. */
 export const fewest = 340;
 
-/** Marks that must stand where they are, by pointer into the bundle. */
+/** Required marks, by pointer into the bundle. */
 export const marked = [
   "/components/schemas/WorkspaceAttributes/properties/auto-destroy-status",
   "/components/schemas/WorkspaceAttributes/properties/inherits-project-auto-destroy",
@@ -26,7 +26,7 @@ export const marked = [
   "/components/responses/unauthorized",
 ] as const;
 
-/** What may be null by the reference, so that a null anywhere else is marked. */
+/** Members that may be null by the reference; any other null is marked. */
 export const givenNulls = [
   "PageLinks next",
   "PageLinks prev",

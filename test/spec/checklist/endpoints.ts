@@ -1,4 +1,4 @@
-// Written by hand from the reference, never from the spec files: this is what the spec is held against.
+// Written by hand from the reference, never from the spec files: tests compare the spec with it.
 
 const T = "/organizations/:organization_name/tests/registry-modules/private/:namespace/:name/:provider";
 const W = "/organizations/:organization_name/workspaces";

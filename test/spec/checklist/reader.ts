@@ -59,7 +59,7 @@ export function successStatus(operationId: string): string {
 export const successSchema = (operationId: string) =>
   schemaOf(resolve((operation(operationId).node.responses as JsonObject)[successStatus(operationId)]));
 
-/** Every way to read a schema: itself, or the members of its union; null apart. */
+/** Returns the variants of a schema: itself, or the members of its union, without null. */
 function alternatives(schema: JsonObject): JsonObject[] {
   const union = (schema.oneOf ?? schema.anyOf) as Json[] | undefined;
   return union && !schema.properties ? union.map(resolve).flatMap(alternatives) : [schema];
@@ -87,7 +87,7 @@ export function find(schema: JsonObject | undefined, path: string): { schema: Js
   return at;
 }
 
-/** The type of a schema in the words of the checklist: `string`, `integer?`, `a|b`, `string[]`, `timestamp`, `url`. */
+/** Returns the type of a schema in checklist notation: `string`, `integer?`, `a|b`, `string[]`, `timestamp`, `url`. */
 export function typeOf(schema: JsonObject): string {
   const options = alternatives(schema);
   const isNull = (option: JsonObject) => option.type === "null";
@@ -108,7 +108,7 @@ function wordsOf(schema: JsonObject): string[] {
   });
 }
 
-/** Whether a type found in the spec is what the checklist asks for. */
+/** Whether a type in the spec matches the checklist. */
 export function agrees(found: string, asked: string): boolean {
   if (asked === "any") return true;
   const bare = found.replace(/\?$/, "");

@@ -1,6 +1,6 @@
-// What the reference returns: one row per attribute, relationship and link, found where a success response shows it.
+// Resources by the reference: one row per attribute, relationship and link, compared with the success responses of the spec.
 
-/** A type ending in `?` also takes null; `optional` means that the member is not always there. */
+/** A type ending in `?` is nullable; `optional` means that the member may be absent. */
 export type ResourceRow = readonly [operationId: string, path: string, type: string, optional?: "optional"];
 
 const attributes = (operationId: string, prefix: string, rows: Record<string, string>): ResourceRow[] =>
@@ -228,7 +228,7 @@ export const resourceRows: ResourceRow[] = [
   ),
 ];
 
-/** Operations whose answer is a page: its links and meta are held against the convention. */
+/** Operations that return a page: its links and meta must follow the convention. */
 export const paginated = [
   ...["listTestRuns", "listWorkspaceRuns", "listOrganizationRuns", "listWorkspaces", "listRemoteStateConsumers"],
   "listWorkspaceTags",

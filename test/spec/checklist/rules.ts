@@ -45,7 +45,7 @@ export const finalRunStates = [
 ];
 export const finalTestRunStates = ["errored", "canceled", "finished"];
 
-/** The states in which each action of a run is allowed, and those in which it must be refused. */
+/** The states that allow each action of a run, and the states that refuse it. */
 export const runActions: Record<string, { allowed: string[]; refused: string[] }> = {
   apply: {
     allowed: ["planned", "cost_estimated", "policy_checked"],

@@ -1,9 +1,9 @@
-// What the compiled contract and express-openapi-validator (EOV) say of one exchange, side by side.
+// Compares the verdicts of the compiled contract and express-openapi-validator (EOV) on one exchange.
 import { check, type Violation } from "../../../generated/validators.js";
 import type { Eov, EovFinding } from "../../../server/http/eov/eov.ts";
 import type { GeneratedExchange } from "./exchanges.ts";
 
-/** What one of the two says and the other does not. */
+/** Findings of only one of the two. */
 export type Disagreement = { exchange: GeneratedExchange; side: Violation["side"] } & (
   | { by: "contract"; violation: Violation }
   | { by: "EOV"; finding: EovFinding }
@@ -32,7 +32,7 @@ export async function compare(exchange: GeneratedExchange, eov: Eov): Promise<Co
   };
 }
 
-/** It sees what goes through `response.json` alone, and knows no answers of paths that it does not know. */
+/** It sees only `response.json`, and ignores responses of unknown paths. */
 async function judgeAnswer({ request, response }: GeneratedExchange, eov: Eov): Promise<EovFinding[]> {
   const mediaType = response.headers["content-type"];
   if (response.body === undefined || response.body === "text") return [];
@@ -51,7 +51,7 @@ function compareSide(
   const violations = all.filter((violation) => violation.side === side);
   const ours = new Set(violations.map(placeOf));
   const theirs = new Set(findings.map(({ path }) => normalize(path)));
-  // Where no schema was asked, it stops at the first fault that it meets.
+  // Without a schema, it stops at the first violation.
   const stopped = findings.some(({ keyword }) => keyword === "");
   const onlyOurs = stopped ? [] : violations.filter((violation) => !theirs.has(placeOf(violation)));
   // If one of several schemas must fit, EOV reports the mistakes for each, and the contract only for the likeliest.
@@ -63,7 +63,7 @@ function compareSide(
   ];
 }
 
-/** Where a violation is, as EOV says it. */
+/** Location of a violation as EOV reports it. */
 function placeOf({ kind, side, pointer, parameter }: Violation): string {
   if (pointer !== undefined) return `/${side === "request" ? "body" : "response"}${pointer}`;
   if (parameter === undefined) return kind;
@@ -71,7 +71,7 @@ function placeOf({ kind, side, pointer, parameter }: Violation): string {
   return normalize(`/query/${parameter}`);
 }
 
-/** Does not distinguish the entries of a list in a query, nor a name in the path from one in the query. */
+/** Ignores the index of a list entry in a query, and does not distinguish path and query parameters. */
 function normalize(path: string): string {
   const [, part, name = ""] = path.split("/");
   if (part !== "query" && part !== "params") return path;

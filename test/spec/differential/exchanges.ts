@@ -17,7 +17,7 @@ import { arbitraryQuery, malformed, strangeTexts } from "./queries.ts";
 import { keepRules } from "./rules.ts";
 
 const parts = ["none", "line", "path", "query", "headers", "body", "rules", "answer", "answerHeaders"] as const;
-/** Which part of the exchange may be wrong. */
+/** The part of the exchange that may be wrong. */
 type Part = (typeof parts)[number];
 
 export interface GeneratedExchange {
@@ -56,7 +56,7 @@ export function arbitraryExchange(
     answer: { answer: arbitraryAnswer(document, operation, "answer") },
     answerHeaders: { answer: arbitraryAnswer(document, operation, "answerHeaders") },
   };
-  // Most things that can go wrong are in bodies and answers.
+  // Most possible violations are in bodies and responses.
   const hasQuery = parameters.some((parameter) => parameter.in === "query");
   const hasBody = operation.operation.requestBody !== undefined;
   const weights: Partial<Record<Part, number>> = {
@@ -186,7 +186,7 @@ function arbitraryAnswer(
   return fc.oneof({ weight: 9, arbitrary: mistaken }, { weight: 1, arbitrary: right.chain(spoilAnswer) });
 }
 
-/** One of the documented answers, half of the time the success, whose document says the most. */
+/** Picks a documented response, in half of the cases the success, whose schema is the most detailed. */
 function arbitraryDocumented(
   document: OpenApiDocument,
   { operationId, operation }: NamedOperation,
@@ -210,7 +210,7 @@ function arbitraryDocumented(
   );
 }
 
-/** Another status, a body where none is allowed, or no body where one is required. */
+/** Another status, an unexpected body, or a missing body. */
 function spoilAnswer(answer: GeneratedExchange["response"]): fc.Arbitrary<GeneratedExchange["response"]> {
   const { body: _body, ...bare } = answer;
   return fc.oneof(

@@ -54,7 +54,7 @@ function arbitraryStrange(parameters: Parameter[]): fc.Arbitrary<string> {
     .map(([key, value, raw]) => (raw && isWritten.test(value) ? `${key}=${value}` : pairOf(key, value, !raw)));
 }
 
-/** Texts that callers may write into a query as they are. */
+/** Characters that callers may leave unencoded in a query. */
 const isWritten = /^[\w:,*()-]*$/;
 
 const strangeNames = [

@@ -6,7 +6,7 @@ import { at, type OpenApiDocument } from "../../../scripts/model/openapi.ts";
 
 const mostRounds = 10;
 
-/** Takes out a member of every rule that is broken, until none is. */
+/** Removes a member of each broken rule until all rules hold. */
 export function keepRules(document: OpenApiDocument, operationId: string, text: string): string {
   const body: unknown = JSON.parse(text);
   for (let round = 0; round < mostRounds; round += 1) {

@@ -3,7 +3,7 @@ import { type OperationId, operations } from "../../../generated/operations.ts";
 import { sendRaw } from "../../support/raw-http.ts";
 import { catalogue, examplePath, nameOf } from "./catalogue.ts";
 
-/** What examples call the objects of the story. */
+/** Names of the scenario's objects in the examples. */
 export type Cast = Readonly<Record<string, string>>;
 
 export interface Ask {
@@ -14,7 +14,7 @@ export interface Ask {
   query?: string;
   headers?: Readonly<Record<string, string>>;
   method?: string;
-  /** What goes over the wire where no proper client would send it, to an address. */
+  /** Sends a raw request to an address, for requests that a regular client would not send. */
   wire?: (target: string) => string;
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
 export const exampleOfRequest = (operationId: OperationId, name: string): unknown =>
   catalogue.get(nameOf(operationId, "request", name === "example" ? undefined : name));
 
-/** Every id of the story that occurs in the text. */
+/** Returns all ids of the scenario in the string. */
 export function recast(text: string, cast: Cast): string {
   return Object.entries(cast).reduce((rest, [name, id]) => rest.replaceAll(name, id), text);
 }

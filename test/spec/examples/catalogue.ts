@@ -59,7 +59,7 @@ function* allExamples(): Iterable<[string, unknown]> {
 
 export const catalogue: Catalogue = new Map(allExamples());
 
-/** An answer that is given before any operation is reached belongs to none of them. */
+/** A response given before any operation is reached belongs to no operation. */
 const isCommon = (status: string) => status in (document["x-common-responses"] as object);
 
 /** The operations whose refusals are the shared one of this name. */

@@ -1,4 +1,4 @@
-// The same service in a state in which it answers otherwise than on a good day.
+// Puts the service into states in which it responds with errors.
 import type { Services } from "../../../server/handlers/context.ts";
 import { createLogger } from "../../../server/http/request-log.ts";
 import { startServing } from "../../../server/serving.ts";

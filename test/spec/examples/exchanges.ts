@@ -5,23 +5,23 @@ import type { Condition } from "./conditions.ts";
 import * as given from "./givens.ts";
 import type { SceneName } from "./story.ts";
 
-/** Under which circumstances something is asked. */
+/** Circumstances of a request. */
 export interface Setting {
   /** `applied` when left out. */
   scene?: SceneName;
   /** What happens first. */
   given?: given.Given;
-  /** Who asks; the owner when left out. */
+  /** The caller; the owner by default. */
   as?: given.Person;
-  /** How the service is; well, when left out. */
+  /** The state of the service; healthy by default. */
   while?: Condition;
 }
 
 export interface Exchange extends Ask, Setting {
   operationId: OperationId;
   /**
-   * The name of a success example, the status of a refusal of the operation's own, or the name of a refusal that comes
-   * before any operation. Nothing: the request succeeds, and its answer says what it asked for.
+   * The name of a success example, the status of a refusal by the operation, or the name of a refusal before any operation.
+   * Undefined: the request succeeds, and its response shows the requested values.
    */
   shows?: string | number;
 }
@@ -183,7 +183,7 @@ export const exchanges: readonly Exchange[] = [
   ),
 ].flat();
 
-/** How each operation that has a refusal in common with others comes to give it. */
+/** For each operation with a shared refusal, how to provoke it. */
 export const sharedRefusals: Readonly<Record<string, Setting & Ask>> = {
   "bad-request": { query: "verbose=true" },
   unauthorized: { as: "nobody" },

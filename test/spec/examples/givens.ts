@@ -1,4 +1,4 @@
-// What must have happened for an answer to be the one that an example shows.
+// Preconditions of the responses in the examples.
 import { createHmac } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
 import { ingressOf } from "../../../server/domain/ingress.ts";
@@ -13,7 +13,7 @@ import { put, testedVersion, tokenOf } from "./story.ts";
 
 interface Scene {
   store: Store;
-  /** As the owner. */
+  /** Sends the request as the owner. */
   ask: Asking;
   /** Without a token. */
   askAsNobody: Asking;
@@ -133,10 +133,10 @@ export const signed: Given = async () => {
   return { [signatureName]: `sha256=${hash.digest("hex")}` };
 };
 
-/** Names the files of the test in place of those of the workspace. */
+/** Replaces the workspace's files by the files of the test. */
 export const testedFiles: Given = async ({ cast }) => ({ "cv-6bCdEfGhJkLmNpQr": cast[testedVersion]! });
 
-/** As many as a second has, of the owner and of the address. */
+/** Uses up one second's limit, of the owner and of the address. */
 export const spentSecond: Given = async ({ ask, askAsNobody }) => {
   await Promise.all(Array.from({ length: 30 }, () => [ask("showUser"), askAsNobody("readLog")]).flat());
   return undefined;

@@ -1,4 +1,4 @@
-// What of a document is the same whenever it is asked for: all but ids, times, tokens and where the service listens.
+// Reduces a document to its constant parts: without ids, times, tokens and the service's address.
 import { prefixes } from "../../../server/domain/ids.ts";
 
 const anyId = new RegExp(`\\b(${Object.values(prefixes).join("|")})-[1-9A-Za-z]{16}\\b`, "g");
@@ -8,18 +8,18 @@ const free: readonly [RegExp, string][] = [
   [/\bhttps?:\/\/[^/\s]+(?=\/api\/v2\/)/g, "(service)"],
   [/(?<=\/(?:uploads|logs|webhooks\/vcs)\/)[\w.~-]+/g, "(token)"],
   [/\b[0-9a-f]{32}\b/g, "(version)"],
-  // The number is a setting, which a test makes as small as it can.
+  // The number is a setting, which the test sets to its minimum.
   [/(?<=^No more than )\d+(?= requests)/g, "(limit)"],
 ];
 
-/** What is missing has another name for each operation. */
+/** The missing object has another name in each operation. */
 export const anyAbsence = (document: unknown): unknown =>
   JSON.parse(JSON.stringify(document).replace(/"There is no [^"]+\."/, '"There is no (object)."'));
 
-/** In milliseconds, on whatever machine it was. */
+/** A duration in milliseconds, which depends on the machine. */
 const isMeasured = (name: string, value: unknown) => name.endsWith("-duration-average") && Number(value) > 0;
 
-/** Ids become `ws-1`, `ws-2` in the order in which they stand, so that a link still leads to the same object. */
+/** Numbers ids as `ws-1`, `ws-2` in order of appearance, so that a link still leads to the same object. */
 export function essenceOf(document: unknown): unknown {
   const ids = new Map<string, string>();
   const counts = new Map<string, number>();

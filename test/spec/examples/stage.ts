@@ -1,4 +1,4 @@
-// A server on which the story was told, and which can be taken back to each of its scenes.
+// A server that has played the scenario and can be reset to each of its scenes.
 import { sql } from "kysely";
 import { vi } from "vitest";
 import { configureNotification, startReceiver } from "../../support/receiver.ts";
@@ -36,7 +36,7 @@ export async function startStage() {
   return {
     ...server,
     casts,
-    /** What a receiver of notifications was told. */
+    /** Returns the notifications that a receiver got. */
     findTold,
     /** `isLeft`: the caller does not change it. */
     async openScene(name: SceneName, isLeft: boolean) {
@@ -70,7 +70,7 @@ async function openScene(server: TestServer, scene: SceneName): Promise<void> {
     return `delete from public.${table}; insert into public.${table} overriding system value ${source}`;
   });
   await server.database.transaction(async (store) => {
-    // Without triggers: the counts that they keep are rows of tables that are copied as well.
+    // Disable triggers: the counts that they maintain are in tables that are copied as well.
     await sql.raw(["set local session_replication_role = replica", ...copies].join("; ")).execute(store);
   });
 }

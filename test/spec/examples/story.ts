@@ -19,7 +19,7 @@ export type SceneName = "waiting" | "applied" | "checked";
 /** No example calls it so: in examples, all configuration versions have one id. */
 export const testedVersion = "(the version that was tested)";
 
-/** Stops at each scene. */
+/** Yields at each scene. */
 export async function* tell(server: TestServer): AsyncGenerator<[SceneName, Cast]> {
   const cast: Record<string, string> = await prepare(server);
   const ask = asking(server.url, server.tokens.owner, cast);
@@ -117,7 +117,7 @@ async function runTest(ask: Asking, cast: Record<string, string>, { store }: Tes
   cast[testedVersion] = version.data.id;
   cast["cv-6bCdEfGhJkLmNpQr"] = version.data.id;
   await put(version, await bundleOf({ "main.tf": "" }, { test: { passed: 7, skipped: 1 } }));
-  // The upload has started a test run of its own, which no example shows.
+  // The upload has started another test run, which the examples do not show.
   await store.deleteFrom("testRuns").execute();
   const { data } = await must(ask("createTestRun", { body: "create-test-run" }));
   cast["trun-9XyZaBcDeFgHiJkL"] = data.id;
