@@ -285,7 +285,7 @@ test("shows what the browser refuses, redirects, and HTTP/2 statuses", async () 
   await page.keyboard.press("Escape");
   await tryOut(page, "/things/showmoved");
   await send.click();
-  await expect.poll(() => status.innerText()).toMatch(/^The answer is a redirect, which is not followed/);
+  await expect.poll(() => status.innerText()).toMatch(/^The response is a redirect, which is not followed/);
 }, 60_000);
 
 testAtNight(

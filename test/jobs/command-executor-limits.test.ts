@@ -215,7 +215,7 @@ test.runIf(isRoot).each([
   ["as root needs unused users for the tool: set INFRARUN_TOOL_USER=61200-61209", {}],
   ["as root needs unused users for the tool", { toolIsolation: "none" }],
   [
-    "INFRARUN_TOOL_ISOLATION=none is not allowed when the service is root",
+    "INFRARUN_TOOL_ISOLATION=none is not allowed if the service runs as root",
     { toolUser: "61200-61209", toolIsolation: "none" },
   ],
 ] as const)("a service that is root starts no tool as root: %s", async (sentence, settings) => {

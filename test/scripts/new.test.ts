@@ -227,7 +227,7 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   // An existing endpoint, a path that only names its parameter differently, and an unknown parameter.
   [["showRunMood", "GET", "/runs/{run_id}"], 1, /GET .* is there already: showRun, in .*show-run\.yaml/],
   [["deleteRun", "DELETE", "/runs/{user_id}"], 1, /is there already, as \/runs\/\{run_id\}/],
-  [["showRunMood", "GET", "/runs/{mood_id}/x"], 1, /\{mood_id\} is no path parameter.*To add one: CONTRIBUTING\.md/],
+  [["showRunMood", "GET", "/runs/{mood_id}/x"], 1, /\{mood_id\} is not a path parameter.*To add one: CONTRIBUTING\.md/],
   [["showRunMood", "GET", "/api/v2/runs/{run_id}/mood"], 2, /Write \/runs\/\{run_id\}\/mood, without/],
   // A name without a noun, names that lint refuses, an unknown method, a path that extends no other, and missing arguments.
   [["show", "GET", "/runs/{run_id}/mood"], 2, /verb and a noun/],

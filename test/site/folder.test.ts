@@ -94,7 +94,7 @@ describe("the folder of a site", () => {
     expect(readSite(folder)).toBeUndefined();
     expect(readSite(join(home, "nothing"))).toBeUndefined();
     writeFileSync(join(folder, "thesis.txt"), "mine");
-    expect(() => readSite(folder)).toThrow("is not the folder of a site. Name a folder that is empty");
+    expect(() => readSite(folder)).toThrow("is not the folder of a site. Choose an empty folder");
   });
 
   test("never names files outside of itself, even if its lists were edited", () => {
