@@ -140,13 +140,6 @@ test("a submodule outside of the connection is not fetched", async () => {
 test.each([
   ["a repository that is not there", { identifier: "acme/none" }, {}, "There is no such repository."],
   ["a branch that is not there", {}, { branch: "gone" }, "There is no branch gone in the repository."],
-  ["a branch whose name git would take for a pattern", {}, { branch: "*" }, "There is no branch * in the repository."],
-  [
-    "a repository beyond the connection's folder",
-    { identifier: "acme/../../../etc" },
-    {},
-    "acme/../../../etc is outside the address of the connection.",
-  ],
 ])("%s ends the run as errored with a reason", async (_, given, repo, reason) => {
   const { bind, ask } = world();
   const workspace = await bind({ ...(await createRepository()), ...given }, {}, repo);

@@ -186,7 +186,7 @@ test("refuses to delete a user who holds a lock", async () => {
     const refused = await admin(words);
     await api.forceUnlockWorkspace({ params });
 
-    const why = `${name} has locked the workspace locked-by-others of ${organization}. Unlock first`;
+    const why = `${name} has locked the workspace locked-by-others of ${organization}. Unlock it first`;
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining(why) });
     expect(await admin(words)).toMatchObject({ code: 0 });
   }
