@@ -25,7 +25,7 @@ export const sharedResources = {
   // In memory as a whole before its response counts as unread.
   logReads: { what: "log that is being read", size: 8, limitMs: 30_000 },
   requests: { what: "request in progress", size: 1_000, limitMs: 15_000 },
-  responseBytes: { what: "byte of responses that nobody has read yet", size: 128 * 1024 ** 2, limitMs: 15_000 },
+  responseBytes: { what: "byte of unread responses", size: 128 * 1024 ** 2, limitMs: 15_000 },
 } satisfies Record<string, SharedResource>;
 
 /** Number of organizations that use all they can get. */

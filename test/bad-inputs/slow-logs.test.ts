@@ -41,7 +41,7 @@ test("reading from a slow store occupies no database connection", async () => {
   const letGo = world.hold();
 
   const reading = logs.map(({ address }) => read(address));
-  await expect.poll(() => world.opened.length).toBe(12);
+  await expect.poll(() => world.opened.length).toBe(8);
   const { busy, waiting } = world.database.countConnections();
   const { response } = await world.api.showWorkspace({ params: world.params });
   letGo();

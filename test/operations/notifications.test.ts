@@ -23,7 +23,9 @@ async function tryOut(allowed: Record<string, string>) {
     "-o",
     service.organization,
   ];
-  const { id, secret } = await askAdmin(words, { environment });
+  const { id, secret } = await askAdmin(words, {
+    environment: { ...environment, INFRARUN_NOTIFY_PRIVATE: "on" },
+  });
   const api = createApi({ baseUrl: `${service.url}/api/v2`, token: service.tokens.owner });
   const { data: workspace } = await api.createWorkspace({
     params: { path: { organization_name: service.organization } },
