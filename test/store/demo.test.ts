@@ -80,7 +80,7 @@ test("an existing store gets a demo only on request, and never if its names are 
   expect(await world.open()).toEqual({ demo: null, absence: "none", isNew: false });
 
   await world.addUser("ada");
-  await expect(world.open({ wish: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot create the demo: .*already/);
+  await expect(world.open({ wish: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot create the demo: .*is taken/);
   expect(await getOrganization(world.store, "elsewhere")).toBeUndefined();
 });
 
