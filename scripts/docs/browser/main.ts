@@ -1,9 +1,8 @@
 // The functions of the docs page in addition to Redoc.
-import { listOperations, type OpenApiDocument } from "../../model/index.ts";
+import { decoded, listOperations, type OpenApiDocument } from "../../model/index.ts";
 import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { makeAccessible } from "./accessibility.ts";
-import { followOldAddresses } from "./addresses.ts";
 import { offerConsole } from "./console/offer.ts";
 import { ownAddressFor } from "./own-address.ts";
 import { goToSection, offerSearch, SearchDialog } from "./search/dialog.ts";
@@ -33,4 +32,24 @@ function nameOwnServer(document: OpenApiDocument): void {
   }
   const [server] = document.servers ?? [];
   if (server !== undefined) server.url = ownAddressFor(server.url.replace(/\/$/, "")) ?? server.url;
+}
+
+/** Maximum length of a URL fragment: ours are shorter. */
+const longest = 1_000;
+
+/** Redoc's address for a fragment such as `#tag/Runs` or `#applyRun`; undefined if it is Redoc's own, or unknown. */
+function findAddress(places: readonly Place[], fragment: string): string | undefined {
+  if (fragment.length < 2 || fragment.length > longest) return undefined;
+  const asked = decoded(fragment.slice(1)).toLowerCase().replace(/^\//, "");
+  return places.find(({ aliases }) => aliases.includes(asked))?.address;
+}
+
+/** Replaces short and old addresses. Call it before Redoc starts: Redoc listens too, and must see only its own. */
+function followOldAddresses(places: () => readonly Place[]): void {
+  const follow = () => {
+    const address = findAddress(places(), location.hash);
+    if (address !== undefined) history.replaceState(history.state, "", `#${address}`);
+  };
+  for (const event of ["popstate", "hashchange"]) addEventListener(event, follow, { capture: true });
+  follow();
 }
