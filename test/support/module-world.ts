@@ -9,8 +9,7 @@ import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { getUserByName } from "../../server/store/people/users.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { bundleOf, type Files } from "./bundles.ts";
-import { type Api, type ServerOptions, startServer, type TestServer } from "./server.ts";
-import { createTeamToken } from "./team-access.ts";
+import { type ServerOptions, startServer, type TestServer } from "./server.ts";
 
 type ModulePath = { organization_name: string; namespace: string; name: string; provider: string };
 
@@ -18,7 +17,7 @@ export type ModuleWorld = Awaited<ReturnType<typeof startModuleWorld>>;
 
 export async function startModuleWorld(options: ServerOptions = {}) {
   const server = await startServer(options);
-  const { store, organization, module, apiAs, tokens } = server;
+  const { store, organization, module } = server;
   const creator = (await getUserByName(store, "ada"))!;
   const pathOf = ({ namespace, name, provider }: Omit<ModulePath, "organization_name">, owner = organization) => ({
     organization_name: owner,
@@ -42,20 +41,6 @@ export async function startModuleWorld(options: ServerOptions = {}) {
     createModule,
     writeVersion: (given?: Partial<ConfigurationVersion>) => writeVersion(server, given),
     writeTestRun: (given?: Partial<TestRun>) => writeTestRun(server, given),
-    /** Callers that must not see the module, and modules that do not exist. */
-    async strangers(): Promise<[string, Api, ModulePath][]> {
-      const path = pathOf(module);
-      const manager = await createTeamToken(store, organization, { organization: { manageWorkspaces: true } });
-      return [
-        ["an outsider", apiAs(tokens.outsider), path],
-        ["an organization token", apiAs(tokens.organization), path],
-        ["a team that is not of the owners", apiAs(manager), path],
-        ["an owner of another organization's module", server.api, { ...path, organization_name: "elsewhere" }],
-        ["an owner, of an unknown name", server.api, { ...path, name: "unknown" }],
-        ["an owner, of an unknown provider", server.api, { ...path, provider: "unknown" }],
-        ["an owner, of another namespace", server.api, { ...path, namespace: "elsewhere" }],
-      ];
-    },
   };
 }
 
@@ -88,28 +73,6 @@ export async function writeTestRun(server: Owner, given: Partial<TestRun> = {}):
   await createTestRun(server.store, made);
   return made;
 }
-
-/** The statuses that callers without access get for the same request. */
-export async function askedByStrangers(
-  world: ModuleWorld,
-  ask: (api: Api, path: ModulePath) => Promise<{ response: Response }>,
-): Promise<Record<string, number>> {
-  const answers = (await world.strangers()).map(async ([who, api, path]) => {
-    const { response } = await ask(api, path);
-    return [who, response.status] as const;
-  });
-  return Object.fromEntries(await Promise.all(answers));
-}
-
-export const allAbsent = {
-  "an outsider": 404,
-  "an organization token": 404,
-  "a team that is not of the owners": 404,
-  "an owner of another organization's module": 404,
-  "an owner, of an unknown name": 404,
-  "an owner, of an unknown provider": 404,
-  "an owner, of another namespace": 404,
-};
 
 /** A new version of the module, with its attributes. */
 export async function requestUpload({ api }: Pick<ModuleWorld, "api">, path: ModulePath) {

@@ -46,16 +46,3 @@ test.each([
   expect(response.status).toBe(422);
   expect(error?.errors[0]?.source).toEqual({ pointer });
 });
-
-test("answers 404 to read access and for an unknown workspace", async () => {
-  const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
-  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
-
-  const answers = [
-    await reader.createConfigurationVersion({ params, body }),
-    await apiAs(tokens.outsider).createConfigurationVersion({ params, body }),
-    await api.createConfigurationVersion({ params: { path: { workspace_id: "ws-2m8dWkQPz7TnVbYc" } }, body }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404]);
-});

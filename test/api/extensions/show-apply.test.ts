@@ -21,15 +21,3 @@ test("shows the result of the apply once it is finished, and nothing before", as
     "log-read-url": expect.stringContaining(`${url}/api/v2/logs/`),
   });
 });
-
-test("answers 404 to an outsider and for an unknown id", async () => {
-  const { api, apiAs, tokens, writeRun } = world();
-  const { applyId } = await writeRun();
-
-  const answers = [
-    await apiAs(tokens.outsider).showApply({ params: { path: { apply_id: applyId } } }),
-    await api.showApply({ params: { path: { apply_id: "apply-7kLmNpQrStUvWxYz" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

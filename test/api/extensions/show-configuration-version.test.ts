@@ -20,17 +20,6 @@ test("shows the current version, without its upload address", async () => {
   expect(JSON.stringify(data)).not.toContain("upload-url");
 });
 
-test("answers 404 to an outsider and for an unknown id", async () => {
-  const { api, apiAs, tokens, configurationVersionId } = world();
-
-  const answers = [
-    await apiAs(tokens.outsider).showConfigurationVersion({ params: paramsOf(configurationVersionId) }),
-    await api.showConfigurationVersion({ params: paramsOf("cv-6bCdEfGhJkLmNpQr") }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});
-
 test("shows another organization's version to callers who see a test with it", async () => {
   const { store, api, apiAs, tokens, url, organization, module } = world();
   const { id: _, ...names } = module;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { connectGitHost } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
-import { createTeamToken } from "../../support/team-access.ts";
 
 test("shows the connection, and its links work", async () => {
   await using server = await startServer();
@@ -16,14 +15,4 @@ test("shows the connection, and its links work", async () => {
     headers: { Authorization: `Bearer ${server.tokens.owner}` },
   });
   expect(followed.status).toBe(200);
-});
-
-test("answers 404 to callers who do not manage VCS settings", async () => {
-  await using server = await startServer();
-  const { client } = await connectGitHost(server.store, server.organization);
-  const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));
-
-  const { response } = await team.showOauthClient({ params: { path: { oauth_client_id: client.id } } });
-
-  expect(response.status).toBe(404);
 });

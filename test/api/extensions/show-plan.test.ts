@@ -21,15 +21,3 @@ test("shows the result of the plan once it is finished, and nothing before", asy
     "log-read-url": expect.stringContaining(`${url}/api/v2/logs/`),
   });
 });
-
-test("answers 404 to an outsider and for an unknown id", async () => {
-  const { api, apiAs, tokens, writeRun } = world();
-  const { planId } = await writeRun();
-
-  const answers = [
-    await apiAs(tokens.outsider).showPlan({ params: { path: { plan_id: planId } } }),
-    await api.showPlan({ params: { path: { plan_id: "plan-7kLmNpQrStUvWxYz" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

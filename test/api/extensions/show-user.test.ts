@@ -71,15 +71,3 @@ test.each(traces)("shows a former member who %s only in that organization", asyn
   expect(data?.data.attributes.username).toBe(person.user.username);
   expect([byToken, outsider, withoutTrace].map(({ response }) => response.status)).toEqual([200, 404, 404]);
 });
-
-test("answers 404 to an outsider and for an unknown id", async () => {
-  const { api, apiAs, tokens } = server();
-
-  const answers = [
-    await apiAs(tokens.outsider).showUser({ params: await paramsOf("owner") }),
-    await api.showUser({ params: await paramsOf("outsider") }),
-    await api.showUser({ params: { path: { user_id: "user-5tUvWxYzAbCdEfGh" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404]);
-});

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  allAbsent,
-  askedByStrangers,
-  putFiles,
-  requestUpload,
-  startModuleWorld,
-  tested,
-} from "../../support/module-world.ts";
+import { putFiles, requestUpload, startModuleWorld, tested } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const now = { at: new Date("2026-11-21T12:00:00.000Z") };
@@ -92,12 +85,4 @@ test("unusable or late files create no test run", async () => {
   expect([refused.status, expired.status]).toEqual([422, 404]);
   const { data } = await api.listTestRuns({ params: { path } });
   expect(data?.meta.pagination["total-count"]).toBe(0);
-});
-
-test("answers 404 to callers who are not owners", async () => {
-  const statuses = await askedByStrangers(world(), (api, path) =>
-    api.createTestConfigurationVersion({ params: { path } }),
-  );
-
-  expect(statuses).toEqual(allAbsent);
 });

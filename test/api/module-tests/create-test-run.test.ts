@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { components } from "../../../generated/types.ts";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { createWorkspace } from "../../support/workspace-world.ts";
 
@@ -152,14 +152,4 @@ test.each<[string, object, string]>([
 
   expect(response.status).toBe(422);
   expect(error?.errors.map(({ source }) => source)).toContainEqual({ pointer: where });
-});
-
-test("answers 404 to callers who are not owners", async () => {
-  await world().writeVersion();
-
-  const statuses = await askedByStrangers(world(), (api, path) =>
-    api.createTestRun({ params: { path }, body: bodyOf() }),
-  );
-
-  expect(statuses).toEqual(allAbsent);
 });

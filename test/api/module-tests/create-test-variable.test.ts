@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { components } from "../../../generated/types.ts";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
@@ -100,12 +100,4 @@ test.each<[string, object]>([
   expect(response.status).toBe(422);
   expect(error?.errors.map(({ source }) => source)).toContainEqual({ pointer: `/data/attributes/${name}` });
   expect(JSON.stringify(error)).not.toContain("hidden");
-});
-
-test("answers 404 to callers who are not owners", async () => {
-  const body = bodyOf({ key: "STRANGE" });
-
-  expect(await askedByStrangers(world(), (api, path) => api.createTestVariable({ params: { path }, body }))).toEqual(
-    allAbsent,
-  );
 });

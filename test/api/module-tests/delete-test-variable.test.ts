@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestVariable } from "../../../server/domain/test-variable.ts";
-import { getTestVariable, createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const world = shareWorld(startModuleWorld);
@@ -26,19 +26,4 @@ test("deletes the variable, and its key can be used again", async () => {
   expect((await api.deleteTestVariable({ params: paramsOf(id) })).response.status).toBe(404);
   const body = { data: { type: "vars" as const, attributes: { key, sensitive: false } } };
   expect((await api.createTestVariable({ params: { path }, body: body as never })).response.status).toBe(201);
-});
-
-test("answers 404 under another module and to callers who are not owners", async () => {
-  const { api, createModule, pathOf, store } = world();
-  const { id } = await aVariable("KEPT");
-  const other = pathOf(await createModule("other"));
-
-  const { response } = await api.deleteTestVariable({ params: paramsOf(id, other) });
-  const statuses = await askedByStrangers(world(), (api, path) =>
-    api.deleteTestVariable({ params: paramsOf(id, path) }),
-  );
-
-  expect(response.status).toBe(404);
-  expect(statuses).toEqual(allAbsent);
-  expect(await getTestVariable(store, id)).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testRunMachine } from "../../../generated/machines.ts";
 import type { TestRunStatus } from "../../../server/domain/types.ts";
 import { getTestRun } from "../../../server/store/modules/test-runs.ts";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
@@ -78,16 +78,4 @@ test.each(others)("conflicts when the test is %s", async (status) => {
 
   expect(response.status).toBe(409);
   expect((await getTestRun(store, id))?.status).toBe(status);
-});
-
-test("answers 404 to callers who are not owners, and does not change the test", async () => {
-  const { store, writeTestRun } = world();
-  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: longAgo });
-
-  const answers = await askedByStrangers(world(), (api, path) =>
-    api.forceCancelTestRun({ params: paramsOf(id, path) }),
-  );
-
-  expect(answers).toEqual(allAbsent);
-  expect((await getTestRun(store, id))?.status).toBe("running");
 });

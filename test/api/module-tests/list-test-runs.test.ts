@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const world = shareWorld(startModuleWorld);
@@ -83,8 +83,4 @@ test.each([
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: [{ source: { parameter } }] });
-});
-
-test("answers 404 to callers who are not owners", async () => {
-  expect(await askedByStrangers(world(), (api, path) => api.listTestRuns({ params: { path } }))).toEqual(allAbsent);
 });

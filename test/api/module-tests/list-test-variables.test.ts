@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestVariable } from "../../../server/domain/test-variable.ts";
 import { createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const world = shareWorld(startModuleWorld);
@@ -33,10 +33,4 @@ test("is empty for a module without any", async () => {
   const { data } = await api.listTestVariables({ params: { path: pathOf(await createModule("bare")) } });
 
   expect(data?.data).toEqual([]);
-});
-
-test("answers 404 to callers who are not owners", async () => {
-  expect(await askedByStrangers(world(), (api, path) => api.listTestVariables({ params: { path } }))).toEqual(
-    allAbsent,
-  );
 });

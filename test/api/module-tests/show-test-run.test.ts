@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const world = shareWorld(startModuleWorld);
@@ -71,25 +71,4 @@ test("every link in the response works", async () => {
     const response = await fetch(`${url}${address}`, { headers: { Authorization: `Bearer ${tokens.team}` } });
     expect([address, response.status]).toEqual([address, 200]);
   }
-});
-
-test("answers 404 under another module and for an unknown id", async () => {
-  const { api, createModule, pathOf, writeTestRun } = world();
-  const other = await createModule("other");
-  const { id } = await writeTestRun();
-
-  const answers = [
-    await api.showTestRun({ params: paramsOf(id, pathOf(other)) }),
-    await api.showTestRun({ params: paramsOf("trun-9XyZaBcDeFgHiJkL") }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});
-
-test("answers 404 to callers who are not owners", async () => {
-  const { id } = await world().writeTestRun();
-
-  const statuses = await askedByStrangers(world(), (api, path) => api.showTestRun({ params: paramsOf(id, path) }));
-
-  expect(statuses).toEqual(allAbsent);
 });

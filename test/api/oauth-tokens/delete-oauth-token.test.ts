@@ -3,7 +3,6 @@ import { lockWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
 import { connectGitHost } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
-import { createTeamToken } from "../../support/team-access.ts";
 import { createWorkspace, startWorkspaceWorld } from "../../support/workspace-world.ts";
 
 test("deletes the token", async () => {
@@ -72,16 +71,4 @@ test("a workspace that receives the token during its deletion ends without it", 
   expect([(await bound).response.status, (await deleted).response.status]).toEqual([200, 204]);
   const { data } = await api.showWorkspace({ params });
   expect(data?.data.attributes["vcs-repo"]).toMatchObject({ identifier: "acme/network", "oauth-token-id": null });
-});
-
-test("answers 404 to callers who do not manage VCS settings", async () => {
-  await using server = await startServer();
-  const { tokens } = await connectGitHost(server.store, server.organization);
-  const params = { path: { oauth_token_id: tokens[0]!.id } };
-  const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));
-
-  const { response } = await team.deleteOauthToken({ params });
-
-  expect(response.status).toBe(404);
-  expect((await server.api.showOauthToken({ params })).response.status).toBe(200);
 });

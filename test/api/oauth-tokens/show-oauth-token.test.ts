@@ -42,18 +42,3 @@ test("a team that manages VCS settings may see it", async () => {
 
   expect(response.status).toBe(200);
 });
-
-test("answers 404 to all other callers, for an unknown id, and for an id of another kind", async () => {
-  await using server = await startServer();
-  const { client, tokens } = await connectGitHost(server.store, server.organization);
-  const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));
-  const path = (oauth_token_id: string) => ({ params: { path: { oauth_token_id } } });
-
-  const answers = [
-    await team.showOauthToken(path(tokens[0]!.id)),
-    await server.api.showOauthToken(path("ot-8hJkLmNpQrStUvWx")),
-    await server.api.showOauthToken(path(client.id)),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404]);
-});

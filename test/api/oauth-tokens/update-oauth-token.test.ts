@@ -3,7 +3,6 @@ import { getOauthToken } from "../../../server/store/vcs/oauth.ts";
 import { connectGitHost, startConnectedServer } from "../../support/oauth.ts";
 import { startServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";
-import { createTeamToken } from "../../support/team-access.ts";
 
 const connected = shareWorld(startConnectedServer);
 
@@ -57,18 +56,4 @@ test.each([
 
   expect(response.status).toBe(422);
   expect(error?.errors[0]?.source?.pointer).toContain(pointer);
-});
-
-test("answers 404 to callers who do not manage VCS settings", async () => {
-  await using server = await startServer();
-  const { tokens } = await connectGitHost(server.store, server.organization);
-  const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));
-
-  const { response } = await team.updateOauthToken({
-    params: { path: { oauth_token_id: tokens[0]!.id } },
-    body: change({ attributes: { "ssh-key": key } }),
-  });
-
-  expect(response.status).toBe(404);
-  expect((await getOauthToken(server.store, tokens[0]!.id))?.sshKey).toBeNull();
 });

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { runStatuses } from "../../../server/domain/run.ts";
-import { runActions } from "../../../server/domain/run-actions.ts";
 import { listRunEvents } from "../../../server/store/runs/run-events.ts";
-import { getRun } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { seconds } from "../../support/runs.ts";
 import { shareWorld } from "../../support/shared-world.ts";
@@ -36,17 +33,6 @@ test("omits the force-cancel time before a cancel", async () => {
   expect(data?.data.attributes).not.toHaveProperty("force_cancel_available_at");
 });
 
-test("conflicts in every state without running work, and does not change it", async () => {
-  const { api, store, writeRun } = world();
-
-  for (const status of runStatuses.filter((status) => !runActions.cancel.from.includes(status))) {
-    const run = await writeRun({ status });
-    const { response } = await api.cancelRun({ params: paramsOf(run) });
-    expect([status, response.status]).toEqual([status, 409]);
-    expect((await getRun(store, run.id))?.cancelRequestedAt).toBeNull();
-  }
-});
-
 test("conflicts if the run was canceled before", async () => {
   const { api, writeRun } = world();
   const run = await writeRun({ status: "planning" });
@@ -56,19 +42,4 @@ test("conflicts if the run was canceled before", async () => {
 
   expect(response.status).toBe(409);
   expect(error?.errors[0]?.detail).toBe("Run was canceled before.");
-});
-
-test("answers 404 to plan access, an outsider and an organization token, and for an unknown id", async () => {
-  const { api, apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
-  const params = paramsOf(await writeRun({ status: "planning" }));
-  const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
-
-  const answers = [
-    await planner.cancelRun({ params }),
-    await apiAs(tokens.outsider).cancelRun({ params }),
-    await apiAs(tokens.organization).cancelRun({ params }),
-    await api.cancelRun({ params: { path: { run_id: "run-4fGh7JkLmNpQrStV" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
 });

@@ -244,21 +244,6 @@ describe("refuses", () => {
   });
 });
 
-test("answers 404 to read access, an outsider and an organization token, and for an unknown workspace", async () => {
-  const { apiAs, apiOfTeam, api, tokens, workspaceId } = world();
-  const body = runIn(workspaceId);
-  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
-
-  const answers = [
-    await api.createRun({ body: runIn("ws-2m8dWkQPz7TnVbYc") }),
-    await reader.createRun({ body }),
-    await apiAs(tokens.outsider).createRun({ body }),
-    await apiAs(tokens.organization).createRun({ body }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
-});
-
 test("users and teams with plan access may create runs", async () => {
   const { apiAs, apiOfTeam, tokens, workspaceId } = world();
   const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });

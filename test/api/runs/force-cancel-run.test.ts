@@ -58,16 +58,3 @@ test.each([
   elapsedMs += 1;
   expect([await isAllowed(), await force()]).toEqual([true, 202]);
 });
-
-test("answers 404 to callers who do not administer the workspace and to an organization token", async () => {
-  const { apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
-  const params = paramsOf(await writeRun(canceled));
-  const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });
-
-  const answers = [
-    await writer.forceCancelRun({ params }),
-    await apiAs(tokens.organization).forceCancelRun({ params }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

@@ -179,19 +179,6 @@ test("is forbidden for a run that another force-execute cancels at the same time
   expect([await statusOf(winner), await statusOf(canceled)]).toEqual(["plan_queued", "canceled"]);
 });
 
-test("answers 404 to callers who may not apply and to an organization token", async () => {
-  const { apiAs, apiOfTeam, tokens } = world();
-  const { workspaceId, run } = await writeQueue();
-  const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
-
-  const answers = [
-    await planner.forceExecuteRun({ params: paramsOf(run) }),
-    await apiAs(tokens.organization).forceExecuteRun({ params: paramsOf(run) }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});
-
 test("returns 404 for a run deleted during the wait for the lock", async () => {
   const { api, database } = world();
   const { workspaceId, run } = await writeQueue();

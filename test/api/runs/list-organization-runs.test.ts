@@ -42,15 +42,3 @@ test("takes the length of the list of a group of final states from the kept coun
   expect(data?.data).toHaveLength(1);
   expect(data?.meta.pagination["total-count"]).toBe(1_000);
 });
-
-test("answers 404 to an outsider and for an unknown organization", async () => {
-  await using world = await startRunWorld();
-  const { api, apiAs, tokens, organization } = world;
-
-  const answers = [
-    await apiAs(tokens.outsider).listOrganizationRuns({ params: { path: { organization_name: organization } } }),
-    await api.listOrganizationRuns({ params: { path: { organization_name: "nowhere" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

@@ -105,9 +105,3 @@ test("ignores an empty filter", async () => {
 
   expect(response.status).toBe(200);
 });
-
-test("answers 404 to an outsider", async () => {
-  const { apiAs, tokens, params } = world();
-
-  expect((await apiAs(tokens.outsider).listWorkspaceRuns({ params })).response.status).toBe(404);
-});

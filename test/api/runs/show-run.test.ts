@@ -67,15 +67,3 @@ test("shows the permissions of each caller", async () => {
   expect(Object.values((await permissionsFor(apiAs(tokens.organization)))!)).toEqual(Array(7).fill(false));
   expect(await permissionsFor(writer)).toMatchObject({ "can-apply": true, "can-force-cancel": false });
 });
-
-test("answers 404 to an outsider and for an unknown id", async () => {
-  const { api, apiAs, tokens, writeRun } = world();
-
-  const answers = [
-    await apiAs(tokens.outsider).showRun({ params: paramsOf(await writeRun()) }),
-    await api.showRun({ params: { path: { run_id: "run-4fGh7JkLmNpQrStV" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-  expect(Object.keys(answers[0]!.error!.errors[0]!)).toEqual(Object.keys(answers[1]!.error!.errors[0]!));
-});

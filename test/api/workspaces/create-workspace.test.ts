@@ -280,18 +280,6 @@ test("of many simultaneous callers with the same name, exactly one succeeds", as
   expect(answers.map(({ response }) => response.status).sort()).toEqual([201, ...Array(15).fill(422)]);
 });
 
-test("an organization token and a team with Manage all workspaces may create one too", async () => {
-  const { apiAs, store, tokens } = server();
-  const manager = apiAs(await createTeamToken(store, "demo", { organization: { manageWorkspaces: true } }));
-
-  const answers = [
-    await manager.createWorkspace({ params, body: bodyOf({ name: newName() }) }),
-    await apiAs(tokens.organization).createWorkspace({ params, body: bodyOf({ name: newName() }) }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([201, 201]);
-});
-
 test("a team that maintains a project creates workspaces only there", async () => {
   const { apiAs, store, project } = server();
   const maintainer = apiAs(await createTeamToken(store, "demo", { projects: { [project]: "maintain" } }));
@@ -301,18 +289,4 @@ test("a team that maintains a project creates workspaces only there", async () =
   const elsewhere = await maintainer.createWorkspace({ params, body: bodyOf({ name: newName() }) });
 
   expect([inProject.response.status, elsewhere.response.status]).toEqual([201, 404]);
-});
-
-test("answers 404 to callers without the right, to an outsider, and for an unknown organization", async () => {
-  const { api, apiAs, store, tokens } = server();
-  const reader = apiAs(await createTeamToken(store, "demo", { organization: { readWorkspaces: true } }));
-  const body = bodyOf({ name: newName() });
-
-  const answers = [
-    await reader.createWorkspace({ params, body }),
-    await apiAs(tokens.outsider).createWorkspace({ params, body }),
-    await api.createWorkspace({ params: { path: { organization_name: "nowhere" } }, body }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404]);
 });

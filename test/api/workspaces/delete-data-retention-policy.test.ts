@@ -26,15 +26,3 @@ test("answers 404 in the hosted edition", async () => {
 
   expect(response.status).toBe(404);
 });
-
-test("answers 404 to callers who do not administer the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  const { api, params, workspaceId } = world;
-  await api.setDataRetentionPolicy({ params, body: dontDelete });
-  const writer = await world.apiOfTeam({ workspaces: { [workspaceId]: "write" } });
-
-  const { response } = await writer.deleteDataRetentionPolicy({ params });
-
-  expect(response.status).toBe(404);
-  expect((await api.showDataRetentionPolicy({ params })).response.status).toBe(200);
-});

@@ -96,29 +96,3 @@ test.each(["plan", "apply", "cost_estimate"])("ends the running %s and its job w
   await expect.poll(() => jobs.count(store)).toEqual({ waiting: 0, active: 0, failed: 0 });
   expect(errors).toEqual([]);
 });
-
-test("is forbidden to admins unless the organization allows it, and always to readers", async () => {
-  await using world = await startRunWorld();
-  const { apiOfTeam, params, store, organization, workspaceId } = world;
-  const admin = await apiOfTeam({ workspaces: { [workspaceId]: "admin" } });
-  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
-
-  expect((await admin.forceDeleteWorkspace({ params })).response.status).toBe(403);
-  const demo = await getOrganization(store, organization);
-  await saveOrganization(store, { ...demo!, settings: { ...demo!.settings, adminsMayForceDelete: true } });
-  expect((await reader.forceDeleteWorkspace({ params })).response.status).toBe(403);
-  expect((await admin.forceDeleteWorkspace({ params })).response.status).toBe(204);
-});
-
-test("answers 404 to an outsider and to a team without access", async () => {
-  await using world = await startRunWorld();
-  const { apiAs, apiOfTeam, tokens, params } = world;
-  const blind = await apiOfTeam({});
-
-  const answers = [
-    await apiAs(tokens.outsider).forceDeleteWorkspace({ params }),
-    await blind.forceDeleteWorkspace({ params }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

@@ -21,19 +21,6 @@ test("removes the lock of another caller, once", async () => {
   expect(first.data?.data.attributes.locked).toBe(false);
 });
 
-test("answers 404 to callers who do not administer the workspace and to an outsider", async () => {
-  const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
-  await api.lockWorkspace({ params });
-  const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });
-
-  const answers = [
-    await writer.forceUnlockWorkspace({ params }),
-    await apiAs(tokens.outsider).forceUnlockWorkspace({ params }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});
-
 /** The worker takes jobs in order, so all earlier jobs are done when a new plan-only run has ended. */
 async function finishPlanOnly({ api, workspaceId, configurationVersionId }: RunWorld): Promise<void> {
   const body = runIn(workspaceId, { "plan-only": true }, configurationVersionId);

@@ -54,12 +54,3 @@ test("an inherited tag finds the workspace in lists", async () => {
   expect(found.data?.data.map(({ id }) => id)).toContain(world.workspaceId);
   expect(other.data?.data).toEqual([]);
 });
-
-test("answers 404 to callers who may not read the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  const stranger = await world.apiOfTeam({});
-
-  const { response } = await stranger.listEffectiveTagBindings({ params: world.params });
-
-  expect(response.status).toBe(404);
-});

@@ -61,12 +61,3 @@ test("omits deleted consumers", async () => {
 
   expect(await consumersOf(api, params)).toEqual({ names: [], total: 0 });
 });
-
-test("answers 404 to callers who may not read the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  const stranger = await world.apiOfTeam({});
-
-  const { response } = await stranger.listRemoteStateConsumers({ params: world.params });
-
-  expect(response.status).toBe(404);
-});

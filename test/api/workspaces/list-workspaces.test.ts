@@ -125,14 +125,3 @@ test.each([
   expect(response.status).toBe(400);
   expect((await response.json()) as unknown).toMatchObject({ errors: [{ source: { parameter: name } }] });
 });
-
-test("answers 404 to an outsider and for an unknown organization", async () => {
-  const { api, apiAs, tokens } = server();
-
-  const answers = [
-    await apiAs(tokens.outsider).listWorkspaces({ params: { path } }),
-    await api.listWorkspaces({ params: { path: { organization_name: "nowhere" } } }),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

@@ -101,13 +101,3 @@ test("refuses a reason of another type", async () => {
 
   expect(response.status).toBe(422);
 });
-
-test("answers 404 to plan access and to an outsider", async () => {
-  const { apiAs, apiOfTeam, tokens } = world();
-  const params = await newParams();
-  const planner = await apiOfTeam({ workspaces: { [params.path.workspace_id]: "plan" } });
-
-  const answers = [await planner.lockWorkspace({ params }), await apiAs(tokens.outsider).lockWorkspace({ params })];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

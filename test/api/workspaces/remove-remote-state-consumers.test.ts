@@ -47,16 +47,3 @@ test("refuses an element without an id", async () => {
 
   expect(response.status).toBe(422);
 });
-
-test("answers 404 to callers who do not administer the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  const { api, params, workspaceId } = world;
-  const one = await world.createOther("one");
-  await api.addRemoteStateConsumers({ params, body: consumers(one) });
-  const writer = await world.apiOfTeam({ workspaces: { [workspaceId]: "write" } });
-
-  const { response } = await writer.removeRemoteStateConsumers({ params, body: consumers(one) });
-
-  expect(response.status).toBe(404);
-  expect(await consumersOf(world)).toEqual([one]);
-});

@@ -68,12 +68,3 @@ test("refuses an element with neither id nor name", async () => {
 
   expect(response.status).toBe(422);
 });
-
-test("answers 404 to callers who may read the workspace but not manage its tags", async () => {
-  await using world = await startWorkspaceWorld();
-  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
-
-  const { response } = await writer.removeWorkspaceTags({ params: world.params, body: tags("production") });
-
-  expect(response.status).toBe(404);
-});

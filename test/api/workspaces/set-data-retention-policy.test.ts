@@ -74,12 +74,3 @@ test.each([
 
   expect(response.status).toBe(404);
 });
-
-test("answers 404 to callers who do not administer the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
-
-  const { response } = await writer.setDataRetentionPolicy({ params: world.params, body: deleteAfter(90) });
-
-  expect(response.status).toBe(404);
-});

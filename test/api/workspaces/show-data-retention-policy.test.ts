@@ -73,13 +73,3 @@ test("a workspace shows its effective policy, if there is one", async () => {
   expect(own).toEqual({ data: { id: data!.data.id, type: "data-retention-policy-delete-olders" }, links });
   expect(await shown()).toEqual({ data: null });
 });
-
-test("answers 404 to callers who may not read the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  await setDefault(world, 30);
-  const stranger = await world.apiOfTeam({});
-
-  const { response } = await stranger.showDataRetentionPolicy({ params: world.params });
-
-  expect(response.status).toBe(404);
-});

@@ -85,18 +85,3 @@ test("an admin and an owner have the same access, except for force actions", asy
 
   expect([await may(admin), await may(owner), await may(admin)]).toEqual([false, true, false]);
 });
-
-test("answers 404 to an outsider, and for an unknown id, one of another kind and an invalid one", async () => {
-  const { api, apiAs, tokens, params, configurationVersionId } = world();
-  const show = (id: string) => api.showWorkspace({ params: { path: { workspace_id: id } } });
-
-  const answers = [
-    await apiAs(tokens.outsider).showWorkspace({ params }),
-    await show("ws-2m8dWkQPz7TnVbYc"),
-    await show(configurationVersionId),
-    await show("../../etc/passwd"),
-    await show("a\u0000b"),
-  ];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404, 404]);
-});

@@ -68,13 +68,3 @@ test("ignores a body", async () => {
     expect([body, response.status]).toEqual([body, 200]);
   }
 });
-
-test("answers 404 to plan access and to an outsider", async () => {
-  const { apiAs, apiOfTeam, tokens } = world();
-  const params = await newParams();
-  const planner = await apiOfTeam({ workspaces: { [params.path.workspace_id]: "plan" } });
-
-  const answers = [await planner.unlockWorkspace({ params }), await apiAs(tokens.outsider).unlockWorkspace({ params })];
-
-  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
-});

@@ -93,13 +93,3 @@ test.each([
   expect(response.status).toBe(422);
   expect(error?.errors[0]?.source?.pointer).toContain(pointer);
 });
-
-test("answers 404 to callers who do not administer the workspace", async () => {
-  await using world = await startWorkspaceWorld();
-  const key = await addKey(world);
-  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
-
-  const { response } = await writer.updateWorkspaceSshKey({ params: world.params, body: assign(key) });
-
-  expect(response.status).toBe(404);
-});

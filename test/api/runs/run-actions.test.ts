@@ -1,0 +1,67 @@
+// What apply, discard and cancel have in common.
+import { expect, test } from "vitest";
+import { runStatuses } from "../../../server/domain/run.ts";
+import { runActions } from "../../../server/domain/run-actions.ts";
+import { listComments } from "../../../server/store/runs/comments.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
+import { startRunWorld } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(() => startRunWorld());
+type ActionBody = { comment?: string | null } | undefined;
+
+const actions = [
+  { name: "apply", operation: "applyRun", from: "planned", to: "confirmed" },
+  { name: "discard", operation: "discardRun", from: "planned", to: "discarded" },
+  { name: "cancel", operation: "cancelRun", from: "planning", to: "planning" },
+] as const;
+type Action = (typeof actions)[number];
+
+const call = ({ operation }: Action, run_id: string, body?: ActionBody) =>
+  world().api[operation]({ params: { path: { run_id } }, ...(body && { body }) });
+
+test.each(actions)("$name accepts a run that is $from, without a response body", async (action) => {
+  const { id } = await world().writeRun({ status: action.from });
+
+  const { response } = await call(action, id);
+
+  expect([response.status, await response.text()]).toEqual([202, ""]);
+  expect((await getRun(world().store, id))?.status).toBe(action.to);
+});
+
+test.each(
+  actions.flatMap((action) =>
+    [
+      { body: { comment: "Looks good to me." }, stored: ["Looks good to me."] },
+      { body: {}, stored: [] },
+      { body: { comment: null }, stored: [] },
+    ].map((given) => ({ ...action, action, ...given })),
+  ),
+)("$name stores the comment in $body", async ({ action, body, stored }) => {
+  const { id } = await world().writeRun({ status: action.from });
+
+  expect((await call(action, id, body)).response.status).toBe(202);
+
+  expect((await listComments(world().store, id)).map((comment) => comment.body)).toEqual(stored);
+});
+
+test.each(actions)("$name refuses a comment of another type", async (action) => {
+  const { id } = await world().writeRun({ status: action.from });
+
+  const { error, response } = await call(action, id, { comment: 1 as never });
+
+  expect([response.status, error?.errors[0]?.source]).toEqual([422, { pointer: "/comment" }]);
+  expect(await getRun(world().store, id)).toMatchObject({ status: action.from, cancelRequestedAt: null });
+});
+
+test.each(actions)("$name returns 409 in every other state", async (action) => {
+  const { from, refusal } = runActions[action.name];
+  const refused = runStatuses.filter((status) => !from.includes(status));
+
+  for (const status of refused) {
+    const run = await world().writeRun({ status });
+    const { error, response } = await call(action, run.id);
+    expect([status, response.status, error?.errors[0]?.detail]).toEqual([status, 409, refusal]);
+    expect(await getRun(world().store, run.id)).toMatchObject({ status, cancelRequestedAt: null });
+  }
+});
