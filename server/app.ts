@@ -4,24 +4,24 @@ import { ApiError } from "./domain/errors.ts";
 import { sharedResources } from "./fairness/resources.ts";
 import { Slots } from "./fairness/slots.ts";
 import type { Services } from "./handlers/context.ts";
-import { networkOf } from "./http/addresses.ts";
+import { createBegin } from "./http/api-exchange.ts";
 import { apiRouter } from "./http/api-router.ts";
-import { apiService } from "./http/api-service.ts";
 import { createDocs } from "./http/docs.ts";
 import { toErrorReply } from "./http/errors.ts";
-import type { Follow } from "./http/follow.ts";
 import { holdUnread } from "./http/load.ts";
-import type { Opinion } from "./http/opinion.ts";
 import type { Probes } from "./http/probes.ts";
 import type { Meter } from "./http/rate-limits.ts";
 import { lengthOf, type Reply, send, serialize } from "./http/reply.ts";
 import type { RequestRecord } from "./http/request-log.ts";
+import type { StartRecord } from "./http/request-records.ts";
 import { splitTarget } from "./http/route.ts";
+import { networkNameOf } from "./http/senders.ts";
+import type { Validator } from "./http/validator.ts";
 
 export interface AppParts {
-  follow: Follow;
+  startRecord: StartRecord;
   probes: Probes;
-  opinion: Opinion;
+  validator: Validator;
   meter: Meter;
   /** The folder of the site, if one may have been built. */
   site?: URL | undefined;
@@ -30,15 +30,15 @@ export interface AppParts {
 /** Bytes of probes and pages in memory that callers have not read yet. Files of the docs do not count: all responses share them. */
 const mostUnread = 32 * 1024 ** 2;
 
-export function createApp(services: Services, { follow, probes, opinion, meter, site }: AppParts): Express {
+export function createApp(services: Services, { startRecord, probes, validator, meter, site }: AppParts): Express {
   const docs = createDocs(new URL("../generated/docs/", import.meta.url), site);
   const unread = new Slots({ ...sharedResources.responseBytes, size: mostUnread });
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 
-  app.use(apiRouter(apiService(services, follow, opinion, meter)));
+  app.use(apiRouter({ ...services.config, validator }, createBegin(services, startRecord, meter)));
   app.use(async (request, response, next) => {
-    const record = follow(request, response);
+    const record = startRecord(request, response);
     response.locals.record = record;
     const { pathname } = splitTarget(request.url);
     const { method, headers } = request;
@@ -48,7 +48,7 @@ export function createApp(services: Services, { follow, probes, opinion, meter, 
     if (answer === undefined) return next();
     const body = serialize(answer);
     const bytes = body instanceof Uint8Array ? 0 : lengthOf(body);
-    const held = holdUnread(unread, `network ${networkOf(record.address)}`, bytes, () => response.destroy());
+    const held = holdUnread(unread, networkNameOf(record.address), bytes, () => response.destroy());
     await send(request, response, { ...answer, body } as Reply).finally(held.release);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));

@@ -5,14 +5,16 @@ import { type AppParts, createApp } from "./app.ts";
 import { toolUsersOf } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { peerOf } from "./http/addresses.ts";
-import { createFollow } from "./http/follow.ts";
+import { contract } from "./http/contract.ts";
 import { createLocalCallers } from "./http/local-callers.ts";
 import { Metrics } from "./http/metrics.ts";
-import { loadOpinion } from "./http/opinions.ts";
 import { answerProbes, createProbes, type Health } from "./http/probes.ts";
 import { Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
+import { createRecorder } from "./http/request-records.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
+import type { Validator } from "./http/validator.ts";
+import type { Config } from "./settings/config.ts";
 import type { Telemetry } from "./telemetry/index.ts";
 
 export interface Serving {
@@ -24,6 +26,12 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+const validators: Record<Config["validator"], () => Validator | Promise<Validator>> = {
+  contract: () => contract,
+  // Load it only on request: it takes half a second.
+  "express-openapi-validator": async () => (await import("./http/eov/validator.ts")).eovValidator,
+};
+
 /** Serves the API, its docs and the probes. `site` is the folder of the docs site. */
 export async function startServing(
   services: Services,
@@ -31,18 +39,18 @@ export async function startServing(
   metrics = new Metrics(),
   { site, telemetry }: { site?: URL | undefined; telemetry?: Telemetry | undefined } = {},
 ): Promise<Serving> {
-  const opinion = await loadOpinion(services.config.validator);
   const { config } = services;
-  const listener = (parts: Parts) => createApp(services, { ...parts, opinion, site });
+  const validator = await validators[config.validator]();
+  const listener = (parts: Parts) => createApp(services, { ...parts, validator, site });
   return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 
 /** Serves only the probes. */
 export function startProbing(services: Services, log: Logger, metrics: Metrics, port: number): Promise<Serving> {
-  return open(services, log, { metrics }, port, ({ follow, probes }) => answerProbes(follow, probes), null);
+  return open(services, log, { metrics }, port, ({ startRecord, probes }) => answerProbes(startRecord, probes), null);
 }
 
-type Parts = Omit<AppParts, "opinion">;
+type Parts = Omit<AppParts, "validator">;
 
 async function open(
   services: Services,
@@ -57,7 +65,11 @@ async function open(
   const standing: Health = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config, services.database.store, services.ticks);
-  const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies, telemetry), probes, meter });
+  const serve = listener({
+    startRecord: createRecorder(log, metrics, config.trustedProxies, telemetry),
+    probes,
+    meter,
+  });
   const localCallers = createLocalCallers(toolUsersOf(config).map(({ uid }) => uid));
   const server = createTransport(
     serve,

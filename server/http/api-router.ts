@@ -1,192 +1,124 @@
-// One Express router for the whole spec: routes, checks in their order, and error documents. A service identifies the caller,
-// decides what the caller may see, and executes operations. The order is part of the contract: a later check must not reveal
-// data that an earlier one hides.
-import type { IncomingMessage, ServerResponse } from "node:http";
+// The order of a request to the API: route, caller, media types, body, object, handler, response. The order is part of the
+// contract: a later check must not reveal data that an earlier one hides.
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { operations } from "../../generated/operations.ts";
 import { ApiError, invalid } from "../domain/errors.ts";
-import { checkDeclaredLength, hasBody, invite, jsonLimit, type Parsed, parseJson, readBytes } from "./body.ts";
-import { contract } from "./contract.ts";
-import { withoutEmptyIds } from "./empty-ids.ts";
+import type { Found } from "../handlers/context.ts";
+import { absent } from "../handlers/find.ts";
+import type { Config } from "../settings/config.ts";
+import type { ApiExchange, BeginExchange } from "./api-exchange.ts";
+import {
+  checkDeclaredLength,
+  hasBody,
+  invite,
+  jsonLimit,
+  type Parsed,
+  parseJson,
+  readBytes,
+  withoutEmptyIds,
+} from "./body.ts";
 import { toErrorReply } from "./errors.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
-import type { Opinion } from "./opinion.ts";
-import { checkText } from "./query.ts";
 import { headersOf, mediaType, type Reply, send } from "./reply.ts";
-import { checkRequestLine, findRoute, type Operation, type Route } from "./route.ts";
+import { checkRequestLine, checkText, findRoute, type Operation, type Route } from "./route.ts";
+import type { Validator } from "./validator.ts";
 
-/** A request for an operation. */
-export interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  route: Route;
-  operation: Operation;
+interface Checks {
+  validator: Validator;
+  /** Maximum declared length of an upload; its reader limits the actual bytes. */
+  uploadLimit: number;
+  /** Checks each response against the spec, for tests and development. */
+  checkResponses: Config["checkResponses"];
 }
 
-/** The input of a request that has passed every check. */
-export interface CheckedInput {
-  path: Record<string, string>;
-  query: unknown;
-  body: unknown;
-  /** What `find` returned. */
-  subject: unknown;
-}
-
-/** One request as a service sees it. The router calls these in this order; each may throw an `ApiError` to refuse. */
-export interface Visit {
-  /** Path and method are known; nothing expensive has started. */
-  enter?(asked: Asked): void;
-  /** Identifies the caller. The body has not been read. */
-  identify(asked: Asked): Promise<void>;
-  /** Runs before the body is read; `look` checks the query and finds the object. */
-  prepare?(asked: Asked, look: () => Promise<unknown>): Promise<void> | undefined;
-  /** The bytes of a JSON body, before they are parsed. */
-  hold?(bytes: Uint8Array): void;
-  /** Reads a binary body. By default, the handler gets the request. */
-  receive?(asked: Asked): Promise<unknown>;
-  /** Wraps the rest, for example in a transaction; `work` may be repeated. */
-  within?(asked: Asked, work: () => Promise<Reply>): Promise<Reply>;
-  /** Finds the object of the path. An object that the caller may not see is absent. */
-  find(asked: Asked): Promise<unknown>;
-  /** Returns the error for an impossible id. */
-  absent?(route: Route): Error;
-  /** Executes the operation and returns the body of its success. */
-  serve(asked: Asked, given: CheckedInput): Promise<unknown>;
-  /** Returns the error to send to the caller, often the same one. */
-  refusal?(error: unknown): Promise<unknown>;
-  /** Called with every answer before it is checked, and its error. */
-  answer?(reply: Reply, error: unknown): Promise<void> | undefined;
-  /** Called if an answer breaks the contract or could not be sent. */
-  fail(error: unknown): void;
-  /** Serializes the answer. Only its result is kept in memory until the caller has read it. */
-  finish?(reply: Reply): Reply;
-  /** The answer is sent, or the caller is gone. */
-  end?(): void;
-}
-
-export interface Service {
-  /** Called once for each request to the API. */
-  begin(request: IncomingMessage, response: ServerResponse): Visit;
-  /** Validates requests and answers; the compiled contract by default. */
-  opinion?: Opinion;
-  /** Checks each answer against the spec, for tests and development. */
-  checksAnswers?: boolean;
-  /** Headers that the spec gives to successes of single operations. */
-  headers?: Partial<Record<string, Record<string, string>>>;
-  /** The largest announced binary body; the reader must bound the actual bytes. No limit by default. */
-  uploadLimit?: number;
-}
-
-/** Mount it in any Express app: `app.use(apiRouter(service))`. Requests outside of the API go to the next handler. */
-export function apiRouter(service: Service): RequestHandler {
+/** Express middleware for every path below `/api`. Other requests go to the next handler. */
+export function apiRouter(checks: Checks, begin: BeginExchange): RequestHandler {
   return (request, response, next) => {
-    // Handle every path below /api here, case-insensitive, so that all refusals look alike.
+    // Paths are case-insensitive here, so that all refusals look alike.
     if (!/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) return next();
-    const visit = service.begin(request, response);
-    respond(service, visit, request, response)
+    const exchange = begin(request, response);
+    reply(checks, exchange)
+      .then((result) => send(request, response, result))
       .catch((error) => {
-        // The answer is broken: close the connection, so that the caller does not wait forever.
-        visit.fail(error);
+        // The response is broken: close the connection, so that the caller does not wait forever.
+        exchange.fail(error);
         response.destroy();
       })
       // Wait for the work even if the caller disconnects: it continues until it ends.
-      .finally(() => visit.end?.());
+      .finally(() => exchange.end());
   };
 }
 
-async function respond(service: Service, visit: Visit, request: IncomingMessage, response: ServerResponse) {
-  const reply = await judge(service, visit, request, response);
-  await send(request, response, reply);
-}
-
-async function judge(
-  service: Service,
-  visit: Visit,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<Reply> {
-  const { checksAnswers = false, opinion = contract } = service;
-  const found: { asked?: Asked } = {};
-  let reply: Reply;
+/** Turns errors into error documents, and checks the response. */
+async function reply(checks: Checks, exchange: ApiExchange): Promise<Reply> {
+  let result: Reply;
   let error: unknown;
   try {
-    reply = await answer(service, visit, request, response, found);
+    result = await answer(checks, exchange);
   } catch (thrown) {
-    error = visit.refusal ? await visit.refusal(thrown) : thrown;
-    reply = toErrorReply(error);
+    error = await exchange.checkToken(thrown);
+    result = toErrorReply(error);
   }
-  const { asked } = found;
-  const told = visit.answer?.(reply, error);
-  if (told) await told;
-  if (checksAnswers && asked) {
-    const headers = { ...response.getHeaders(), ...headersOf(reply) };
-    const defect = await opinion.findDefect(asked.route.operationId, reply, headers);
+  const noted = exchange.note(result, error);
+  if (noted) await noted;
+  const { operationId, response } = exchange;
+  if (checks.checkResponses === "on" && operationId !== undefined) {
+    const headers = { ...response.getHeaders(), ...headersOf(result) };
+    const defect = await checks.validator.findDefect(operationId, result, headers);
     if (defect) {
-      visit.fail(defect);
-      reply = toErrorReply(defect);
+      exchange.fail(defect);
+      result = toErrorReply(defect);
     }
   }
-  return visit.finish ? visit.finish(reply) : reply;
+  return exchange.finish(result);
 }
 
-async function answer(
-  service: Service,
-  visit: Visit,
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: { asked?: Asked },
-): Promise<Reply> {
-  const { opinion = contract, uploadLimit = Number.POSITIVE_INFINITY } = service;
+async function answer({ validator, uploadLimit }: Checks, exchange: ApiExchange): Promise<Reply> {
+  const { request } = exchange;
   checkRequestLine(request);
   const route = findRoute(request);
   if ("allow" in route) return { status: 204, headers: { Allow: route.allow } };
-  const operation: Operation = operations[route.operationId];
-  const asked = { request, response, route, operation };
-  found.asked = asked;
-  visit.enter?.(asked);
-  const bytes = takesBytes(operation);
-  if (operation.requestBody) checkDeclaredLength(request, bytes ? uploadLimit : jsonLimit);
+  exchange.enter(route);
+  const { operation } = exchange;
+  const isUpload = takesBytes(operation);
+  if (operation.requestBody) checkDeclaredLength(request, isUpload ? uploadLimit : jsonLimit);
 
-  await visit.identify(asked);
-  const isJson = operation.requestBody !== null && !bytes && hasBody(request);
+  await exchange.identify();
+  const isJson = operation.requestBody !== null && !isUpload && hasBody(request);
   // A chunked body declares no length, and an empty body needs no type: check the types when it is read.
   const isChunked = isJson && request.headers["transfer-encoding"] !== undefined;
   if (!isChunked) checkTypes(request, operation, isJson);
   let read: unknown;
   const readQuery = () => {
-    read ??= checkedQuery(opinion, route);
+    read ??= checkedQuery(validator, route);
     return read;
   };
-  const prepared = visit.prepare?.(asked, async () => {
-    await readQuery();
-    return find(visit, opinion, asked);
-  });
-  if (prepared) await prepared;
-  const json = bytes ? nothing : await readJson(visit, asked, isChunked);
-  const query = await readQuery();
-  const received = bytes ? await (visit.receive?.(asked) ?? request) : undefined;
-
-  const work = async () => {
-    const subject = await find(visit, opinion, asked);
-    checkDocument(operation, json);
-    const body = bytes ? received : withoutEmptyIds(operation, await opinion.checkedBody(operation, json.value));
-    const result = await visit.serve(asked, { path: route.path, query, body, subject });
-    return toReply(service, operation, result);
-  };
-  return visit.within ? visit.within(asked, work) : work();
-}
-
-function checkedQuery(opinion: Opinion, route: Route): unknown {
-  checkText(route.rawQuery);
-  return opinion.checkedQuery(route);
-}
-
-async function find(visit: Visit, opinion: Opinion, asked: Asked): Promise<unknown> {
-  const { route } = asked;
-  if (!(await opinion.isPossible(route))) {
-    throw visit.absent?.(route) ?? new ApiError("not-found", "There is no such object.");
+  if (operation.requestBody && !operation.authenticated) {
+    await exchange.findBySecret(async () => {
+      await readQuery();
+      return find(validator, exchange);
+    });
   }
-  return visit.find(asked);
+  const json = isUpload ? nothing : await readJson(exchange, isChunked);
+  const query = await readQuery();
+  const upload = isUpload ? await exchange.receiveUpload() : undefined;
+
+  return exchange.within(async () => {
+    const subject = await find(validator, exchange);
+    checkDocument(operation, json);
+    const body = upload ?? withoutEmptyIds(operation, await validator.checkedBody(operation, json.value));
+    return toReply(operation, await exchange.serve({ query, body, subject }));
+  });
+}
+
+function checkedQuery(validator: Validator, route: Route): unknown {
+  checkText(route.rawQuery);
+  return validator.checkedQuery(route);
+}
+
+async function find(validator: Validator, exchange: ApiExchange): Promise<Found> {
+  if (!(await validator.isPossible(exchange.route))) throw absent(exchange.route.path);
+  return exchange.find();
 }
 
 /** A body that is required has its content in `data`. */
@@ -202,11 +134,12 @@ function takesBytes({ requestBody }: Operation): boolean {
 }
 
 /** Reads the body as JSON, before its object is known. */
-async function readJson(visit: Visit, { request, response, operation }: Asked, isChunked: boolean): Promise<Parsed> {
+async function readJson(exchange: ApiExchange, isChunked: boolean): Promise<Parsed> {
+  const { request, response, operation } = exchange;
   if (operation.requestBody === null || !hasBody(request)) return parseBody(operation, Buffer.alloc(0));
   invite(request, response);
   const bytes = await readBytes(request, jsonLimit);
-  visit.hold?.(bytes);
+  exchange.hold(bytes);
   if (isChunked) checkTypes(request, operation, bytes.byteLength > 0);
   return parseBody(operation, bytes);
 }
@@ -239,12 +172,10 @@ function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation):
   checkContentEncoding(request.headers);
 }
 
-function toReply({ headers = {} }: Service, operation: Operation, body: unknown): Reply {
-  const { operationId, successStatus, responseMediaType } = operation;
-  return {
-    status: successStatus,
-    headers: headers[operationId] ?? {},
-    body,
-    ...(responseMediaType && { mediaType: responseMediaType }),
-  };
+/** Headers that the spec gives to successes of single operations. */
+const successHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
+
+function toReply({ operationId, successStatus, responseMediaType }: Operation, body: unknown): Reply {
+  const headers = successHeaders[operationId] ?? {};
+  return { status: successStatus, headers, body, ...(responseMediaType && { mediaType: responseMediaType }) };
 }

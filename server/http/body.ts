@@ -4,6 +4,7 @@ import { parseBody } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
 import { isWritable } from "../domain/writable.ts";
 import { mostProblems } from "./errors.ts";
+import type { Operation } from "./route.ts";
 
 export const jsonLimit = 1024 * 1024;
 /** The sender chooses the size of its chunks, and each costs as much time as hundreds of bytes in one chunk. */
@@ -135,4 +136,18 @@ function toPointer(path: readonly string[]): string {
 
 function toUnwritable(pointer: string): Problem {
   return { detail: "Text must not hold NUL or half a surrogate pair.", source: { pointer } };
+}
+
+/** The same body without empty identifiers (`x-empty-id`): they count as missing members. A relationship to an empty identifier becomes null. */
+export function withoutEmptyIds({ emptyIds }: Operation, body: unknown): unknown {
+  return (emptyIds as readonly string[]).reduce((value, pointer) => without(value, pointer.slice(1).split("/")), body);
+}
+
+function without(value: unknown, [name = "", ...below]: readonly string[]): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return value;
+  const { [name]: member, ...others } = value as Record<string, unknown>;
+  if (below.length === 0) return member === "" ? others : value;
+  const changed = without(member, below);
+  const isEmpty = name === "data" && below.length === 1 && changed !== member;
+  return { ...value, [name]: isEmpty ? null : changed };
 }

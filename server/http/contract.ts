@@ -3,9 +3,9 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
 import { checkBody, checkPath, checkResponse, readQuery, type Violation } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
-import type { Opinion } from "./opinion.ts";
 import type { Reply } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";
+import type { Validator } from "./validator.ts";
 
 /** Ignores the violations that a tolerant server ignores. */
 export const isRefused = ({ ignorable }: Violation) => ignorable !== true;
@@ -53,4 +53,4 @@ export function toDefect(operationId: OperationId, { status }: Reply, faults: st
   return new Error(`The answer ${status} of ${operationId} breaks the contract: ${faults.join("; ")}`);
 }
 
-export const contract: Opinion = { checkedQuery, isPossible, checkedBody, findDefect };
+export const contract: Validator = { checkedQuery, isPossible, checkedBody, findDefect };

@@ -5,6 +5,7 @@ import { getHeapStatistics } from "node:v8";
 import { ApiError } from "../domain/errors.ts";
 import { longestWaitMs, type SharedResource, sharedResources } from "../fairness/resources.ts";
 import { Slots, type Use, type Waiting } from "../fairness/slots.ts";
+import type { Config } from "../settings/config.ts";
 import { unavailable } from "./errors.ts";
 import type { Sender } from "./senders.ts";
 
@@ -158,10 +159,18 @@ export function holdUnread(responses: Slots, organization: string, bytes: number
 }
 
 /** Connections that requests leave for other work: authentication, probes, jobs. */
-const keptConnections = 1;
+const reservedConnections = 1;
 
-export const shareConnections = (count: number) =>
-  new Slots({ ...sharedResources.connections, size: Math.max(1, count - keptConnections) });
+/** Everything that limits the requests of one process. */
+export function createLimits({ requests, callerRequests, rateLimit }: Config, connections: number) {
+  const size = Math.max(1, connections - reservedConnections);
+  return {
+    load: new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests + 1 : callerRequests }),
+    connections: new Slots({ ...sharedResources.connections, size }),
+    uploads: new Slots(sharedResources.uploads),
+    logReads: new Slots(sharedResources.logReads),
+  };
+}
 
 /** A request waits for its place a little longer than the rule needs to give it one. */
 const lateAfter = (resource: SharedResource, refusal: string): Waiting => ({

@@ -7,9 +7,9 @@ import { tryWriting } from "../store/database/write-trial.ts";
 import { readTotalUsage } from "../store/organizations/usage.ts";
 import { countRuns } from "../store/runs/run-statuses.ts";
 import { toErrorReply } from "./errors.ts";
-import type { Follow } from "./follow.ts";
 import type { Metrics } from "./metrics.ts";
 import { type Reply, send } from "./reply.ts";
+import type { StartRecord } from "./request-records.ts";
 import { splitTarget } from "./route.ts";
 import { WriteCheck } from "./write-check.ts";
 
@@ -83,9 +83,9 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
 }
 
 /** For a process that serves only these pages. */
-export function answerProbes(follow: Follow, probes: Probes): RequestListener {
+export function answerProbes(startRecord: StartRecord, probes: Probes): RequestListener {
   return async (request, response) => {
-    const record = follow(request, response);
+    const record = startRecord(request, response);
     try {
       const answer = probes.answer(request.method!, splitTarget(request.url!).pathname);
       record.routine = answer !== undefined;

@@ -60,3 +60,14 @@ export function splitTarget(target: string): { pathname: string; rawQuery: strin
     ? { pathname: local, rawQuery: "" }
     : { pathname: local.slice(0, mark), rawQuery: local.slice(mark + 1) };
 }
+
+/** PostgreSQL text cannot contain NUL. */
+export function checkText(rawQuery: string): void {
+  if (!rawQuery.includes("%00")) return;
+  const pairs = rawQuery.split("&").filter((pair) => pair.includes("%00"));
+  const problems = pairs.map((pair) => {
+    const [name = ""] = new URLSearchParams(pair.replaceAll("%00", "")).keys();
+    return { detail: `${name} must not hold NUL.`, source: { parameter: name } };
+  });
+  throw new ApiError("bad-request", problems);
+}

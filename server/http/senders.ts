@@ -2,6 +2,7 @@
 import type { Caller } from "../domain/types.ts";
 import type { Found } from "../handlers/context.ts";
 import type { Subjects } from "../handlers/finders.ts";
+import { networkOf } from "./addresses.ts";
 
 /** The sender of a request: its network first, and its user and organization when they are known. */
 export interface Sender {
@@ -18,7 +19,14 @@ export function organizationOf({ user, organizationName, teams }: Caller): strin
   return name === undefined ? `user ${user.id}` : `organization ${name}`;
 }
 
-export const strangerOf = (network: string): Sender => ({ caller: network, organization: network, isStranger: true });
+/** The organization of requests without a known caller. */
+export const networkNameOf = (address: string): string => `network ${networkOf(address)}`;
+
+export function strangerOf(address: string): Sender {
+  const network = networkNameOf(address);
+  return { caller: network, organization: network, isStranger: true };
+}
+
 export const senderOf = (caller: Caller): Sender => ({ caller: caller.user.id, organization: organizationOf(caller) });
 
 /** The organization of a secret address. Its requests count for that organization. */

@@ -27,8 +27,8 @@ export interface EovFinding {
 }
 
 export interface Eov {
-  judgeRequest(request: EovRequest): Promise<EovFinding[]>;
-  judgeAnswer(request: EovRequest, answer: EovAnswer): Promise<EovFinding[]>;
+  checkRequest(request: EovRequest): Promise<EovFinding[]>;
+  checkResponse(request: EovRequest, answer: EovAnswer): Promise<EovFinding[]>;
 }
 
 /**
@@ -59,10 +59,10 @@ export function createEov(document: SpecDocument, whole = document): Eov {
   });
 
   return {
-    async judgeRequest(request) {
+    async checkRequest(request) {
       return findingsOf(await pass(requestSteps, toIncoming(request, bracketed, indexed), {}));
     },
-    async judgeAnswer(request, { status, mediaType, value }) {
+    async checkResponse(request, { status, mediaType, value }) {
       const response = {
         statusCode: status,
         headersSent: false,

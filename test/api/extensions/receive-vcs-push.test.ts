@@ -329,6 +329,7 @@ test("builds the URL from the reader's Host, not from that of the creator", asyn
 
 test.each<[number, string, Record<string, string>, string]>([
   [202, "with a charset", { "Content-Type": "application/json; charset=utf-8" }, "{}"],
+  [415, "of another program", { "Content-Type": "application/vnd.api+json" }, "{}"],
   [415, "of another type", { "Content-Type": "application/x-www-form-urlencoded" }, "payload={}"],
   [400, "that is no JSON", {}, "{"],
   [422, "that is no object", {}, "[]"],

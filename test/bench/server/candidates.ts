@@ -7,9 +7,11 @@ import type { Context, Services } from "../../../server/handlers/context.ts";
 import { findSubject } from "../../../server/handlers/find.ts";
 import { serveOperation } from "../../../server/handlers/index.ts";
 import { tokenHashOf } from "../../../server/http/admission.ts";
+import type { ApiExchange, BeginExchange } from "../../../server/http/api-exchange.ts";
 import { apiRouter } from "../../../server/http/api-router.ts";
+import { contract } from "../../../server/http/contract.ts";
 import { mediaType } from "../../../server/http/reply.ts";
-import type { Operation } from "../../../server/http/route.ts";
+import type { Operation, Route } from "../../../server/http/route.ts";
 import { getCaller } from "../../../server/store/access/callers.ts";
 import { bundle } from "../../support/exchange-examples.ts";
 import { knowBrackets, validateBy } from "../validators/eov.ts";
@@ -51,13 +53,25 @@ export function eov(): Express {
 
 /** The service's own router with all of its checks, but without the store. */
 export function checked(): Express {
-  const visit = {
-    identify: async () => {},
-    find: async () => undefined,
-    serve: async () => document,
-    fail: console.error,
-  };
-  return createExpress().use(apiRouter({ begin: () => visit }));
+  const checks = { validator: contract, uploadLimit: 0, checkResponses: "off" } as const;
+  const begin: BeginExchange = (request, response) =>
+    ({
+      request,
+      response,
+      enter(route: Route) {
+        Object.assign(this, { route, operation: operations[route.operationId] });
+      },
+      identify: async () => {},
+      hold: () => {},
+      within: (work: () => unknown) => work(),
+      find: async () => ({}),
+      serve: async () => document,
+      note: () => undefined,
+      fail: console.error,
+      finish: (reply: unknown) => reply,
+      end: () => {},
+    }) as unknown as ApiExchange;
+  return createExpress().use(apiRouter(checks, begin));
 }
 
 /** The service's handlers and store with bare Express: authorization, but no other checks. */

@@ -21,8 +21,8 @@ export async function compare(exchange: GeneratedExchange, eov: Eov): Promise<Co
     ...exchange.request,
     body: exchange.request.body === undefined ? undefined : JSON.parse(exchange.request.body),
   };
-  const onRequest = await eov.judgeRequest(request);
-  const onAnswer = await judgeAnswer(exchange, eov);
+  const onRequest = await eov.checkRequest(request);
+  const onAnswer = await checkResponse(exchange, eov);
   return {
     disagreements: [
       ...compareSide(exchange, "request", violations, onRequest),
@@ -33,10 +33,10 @@ export async function compare(exchange: GeneratedExchange, eov: Eov): Promise<Co
 }
 
 /** It sees only `response.json`, and ignores responses of unknown paths. */
-async function judgeAnswer({ request, response }: GeneratedExchange, eov: Eov): Promise<EovFinding[]> {
+async function checkResponse({ request, response }: GeneratedExchange, eov: Eov): Promise<EovFinding[]> {
   const mediaType = response.headers["content-type"];
   if (response.body === undefined || response.body === "text") return [];
-  return eov.judgeAnswer(
+  return eov.checkResponse(
     { method: request.method, target: request.target },
     { status: response.status, mediaType: mediaType ?? "", value: JSON.parse(response.body) },
   );

@@ -2,13 +2,11 @@
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { ApiError, type Problem } from "../../server/domain/errors.ts";
+import { contract } from "../../server/http/contract.ts";
 import { createEov } from "../../server/http/eov/eov.ts";
-import type { Opinion } from "../../server/http/opinion.ts";
-import { loadOpinion } from "../../server/http/opinions.ts";
+import { eovValidator as second } from "../../server/http/eov/validator.ts";
 import type { Reply } from "../../server/http/reply.ts";
-
-const second = await loadOpinion("express-openapi-validator");
-const contract = await loadOpinion("contract");
+import type { Validator } from "../../server/http/validator.ts";
 
 /** The values that a handler would get, or the problems in the error response. */
 async function outcomeOf(ask: () => unknown): Promise<{ taken: unknown } | { problems: Problem[]; kind: string }> {
@@ -20,8 +18,8 @@ async function outcomeOf(ask: () => unknown): Promise<{ taken: unknown } | { pro
   }
 }
 
-const read = (opinion: Opinion, operationId: OperationId, rawQuery: string) =>
-  outcomeOf(() => opinion.checkedQuery({ operationId, path: {}, rawQuery }));
+const read = (validator: Validator, operationId: OperationId, rawQuery: string) =>
+  outcomeOf(() => validator.checkedQuery({ operationId, path: {}, rawQuery }));
 const check = (operationId: OperationId, body: unknown) =>
   outcomeOf(() => second.checkedBody(operations[operationId], body));
 
@@ -301,7 +299,7 @@ test("another document works, and neither the document nor the exchange is chang
   const before = structuredClone(small);
   const eov = createEov(small);
   const put = (data: unknown, id = "1") =>
-    eov.judgeRequest({
+    eov.checkRequest({
       method: "PUT",
       target: `/shapes/${id}`,
       headers: { "content-type": "application/json" },
@@ -310,7 +308,7 @@ test("another document works, and neither the document nor the exchange is chang
   const body = { kind: "circle", headers: {} };
   const get = { method: "GET", target: "/shapes/1" };
   const answer = (value: unknown) =>
-    eov.judgeAnswer(get, { status: 200, mediaType: "application/json", value: { data: value } });
+    eov.checkResponse(get, { status: 200, mediaType: "application/json", value: { data: value } });
 
   expect(await put(body)).toEqual([]);
   expect(await put({ kind: "square", size: "x", headers: { color: 7 } }, "x")).toEqual([
@@ -325,17 +323,17 @@ test("another document works, and neither the document nor the exchange is chang
   expect(await put(undefined)).toEqual([
     { path: "/body/data", message: "must have required property 'data'", keyword: "required" },
   ]);
-  expect(await eov.judgeRequest({ method: "PUT", target: "/shapes/1", body })).toEqual([
+  expect(await eov.checkRequest({ method: "PUT", target: "/shapes/1", body })).toEqual([
     { path: "/shapes/:id", message: expect.stringContaining("unsupported media type"), keyword: "" },
   ]);
-  expect(await eov.judgeRequest({ method: "GET", target: "/nowhere" })).toEqual([
+  expect(await eov.checkRequest({ method: "GET", target: "/nowhere" })).toEqual([
     { path: "/nowhere", message: "not found", keyword: "" },
   ]);
   expect(await answer(body)).toEqual([]);
   const faulty = (await answer({ kind: "circle", size: "x" })).map(({ path }) => path);
   expect(faulty).toEqual(expect.arrayContaining(["/response/data/headers", "/response/data/size"]));
   // When it judges a response, it ignores the request.
-  expect(await eov.judgeAnswer({ ...get, method: "PUT" }, { status: 299, mediaType: "", value: {} })).toEqual([
+  expect(await eov.checkResponse({ ...get, method: "PUT" }, { status: 299, mediaType: "", value: {} })).toEqual([
     { path: "/shapes/1", message: "no schema defined for status code '299' in the openapi spec", keyword: "" },
   ]);
   expect(small).toEqual(before);
@@ -354,7 +352,7 @@ test.each<[query: string, ...faulty: string[]]>([
   ["filter[tagged][0][key]x=a", "/query/filter"],
   ["color=red", "/query/color"],
 ])("the list in the query %s is checked under its own name", async (query, ...faulty) => {
-  const findings = await createEov(small).judgeRequest({ method: "GET", target: `/shapes/1?${query}` });
+  const findings = await createEov(small).checkRequest({ method: "GET", target: `/shapes/1?${query}` });
 
   expect(findings.map(({ path }) => path)).toEqual(faulty);
 });

@@ -1,13 +1,12 @@
-// The service behind the router: authentication, limits and permissions. Each operation runs in its own transaction.
+// One request to the API: its caller, limits, permissions and transaction. The router calls the methods in their order.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDeepStrictEqual } from "node:util";
-import { operations } from "../../generated/operations.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
 import { nobody, type Permission } from "../domain/permissions.ts";
 import type { Spending } from "../domain/rate-limit.ts";
 import type { Caller, TokenKind } from "../domain/types.ts";
-import { sharedResources } from "../fairness/resources.ts";
-import { Slots, type Use } from "../fairness/slots.ts";
+import type { Use } from "../fairness/slots.ts";
 import type { Context, Found, Services } from "../handlers/context.ts";
 import { absent, findSubject } from "../handlers/find.ts";
 import type { Path, Subjects } from "../handlers/finders.ts";
@@ -18,58 +17,53 @@ import { receiveUpload } from "../handlers/uploads.ts";
 import { retryRaces, type Store } from "../store/database/database.ts";
 import type { RaceLost } from "../store/database/errors.ts";
 import { waitAfter } from "../store/workspaces/workspaces.ts";
-import { networkOf, originOf } from "./addresses.ts";
+import { originOf } from "./addresses.ts";
 import { Admission, type Admitted } from "./admission.ts";
-import type { Asked, CheckedInput, Service, Visit } from "./api-router.ts";
 import { recordRequest } from "./audit.ts";
 import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
-import type { Follow } from "./follow.ts";
 import { valuesOf } from "./headers.ts";
-import { forConnection, forLog, forUpload, Load, type Slot, shareConnections } from "./load.ts";
-import type { Opinion } from "./opinion.ts";
+import { createLimits, forConnection, forLog, forUpload, type Slot } from "./load.ts";
 import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
 import { lengthOf, type Reply, serialize } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
+import type { StartRecord } from "./request-records.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
-import { organizationOf, ownerOf, senderOf, strangerOf } from "./senders.ts";
+import { networkNameOf, organizationOf, ownerOf, senderOf, strangerOf } from "./senders.ts";
 
 /** Maximum tries of a request that loses races; then its caller gets 503. */
 const raceTries = 5;
 
 /** Shared by all requests of the process. */
-interface Parts {
+interface Shared extends ReturnType<typeof createLimits> {
   services: Services;
   meter: Meter;
   admission: Admission;
-  load: Load;
-  connections: Slots;
-  uploads: Slots;
-  logReads: Slots;
 }
 
-export function apiService(services: Services, follow: Follow, opinion: Opinion, meter: Meter): Service {
-  const { requests, callerRequests, rateLimit, checkResponses, uploadLimit } = services.config;
-  const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests + 1 : callerRequests });
-  const admission = new Admission(services, meter);
-  const connections = shareConnections(services.database.connections);
-  const uploads = new Slots(sharedResources.uploads);
-  const logReads = new Slots(sharedResources.logReads);
-  const parts: Parts = { services, meter, admission, load, connections, uploads, logReads };
-  return {
-    begin: (request, response) => new ApiVisit(parts, request, response, follow(request, response)),
-    opinion,
-    checksAnswers: checkResponses === "on",
-    headers: { ping: { "TFP-API-Version": "2.6" } },
-    uploadLimit,
-  };
+export type BeginExchange = (request: IncomingMessage, response: ServerResponse) => ApiExchange;
+
+/** Returns a function to call once for each request to the API. */
+export function createBegin(services: Services, startRecord: StartRecord, meter: Meter): BeginExchange {
+  const limits = createLimits(services.config, services.database.connections);
+  const shared: Shared = { services, meter, admission: new Admission(services, meter), ...limits };
+  return (request, response) => new ApiExchange(shared, request, response, startRecord(request, response));
 }
 
-/** One request on its way through the steps. */
-class ApiVisit implements Visit {
-  readonly #parts: Parts;
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
+/** The input of a request that has passed every check. */
+interface CheckedInput {
+  query: unknown;
+  body: unknown;
+  subject: Found;
+}
+
+export class ApiExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  // Set by `enter`.
+  route!: Route;
+  operation!: Operation;
+  readonly #shared: Shared;
   readonly #record: RequestRecord;
   /** Counts this request among those in progress. */
   readonly #slot: Slot;
@@ -87,85 +81,96 @@ class ApiVisit implements Visit {
   /** The context inside the transaction, after its begin. */
   #inside: Context | undefined;
 
-  constructor(parts: Parts, request: IncomingMessage, response: ServerResponse, record: RequestRecord) {
-    this.#parts = parts;
-    this.#request = request;
-    this.#response = response;
+  constructor(shared: Shared, request: IncomingMessage, response: ServerResponse, record: RequestRecord) {
+    this.#shared = shared;
+    this.request = request;
+    this.response = response;
     this.#record = record;
-    this.#slot = parts.load.open(() => response.destroy());
+    this.#slot = shared.load.open(() => response.destroy());
   }
 
-  enter({ route }: Asked): void {
+  /** Path and method are known; nothing expensive has started. */
+  enter(route: Route): void {
+    this.route = route;
+    this.operation = operations[route.operationId];
     this.#record.operationId = route.operationId;
-    const { load, admission } = this.#parts;
-    const known = admission.remember(this.#request);
-    this.#slot.passTo(known ? senderOf(known) : strangerOf(this.#network));
+    const { load, admission } = this.#shared;
+    const known = admission.remember(this.request);
+    this.#slot.passTo(known ? senderOf(known) : strangerOf(this.#record.address));
     load.checkMemory(0);
   }
 
-  async identify({ operation }: Asked): Promise<void> {
-    const { caller, confirm } = await this.#parts.admission.admit(this.#applicant(operation));
-    this.#caller = caller;
-    this.#confirm = confirm;
-    if (operation.authenticated) this.#slot.passTo(senderOf(this.#caller));
+  /** Undefined if no operation has this path and method. */
+  get operationId(): OperationId | undefined {
+    return this.#record.operationId;
   }
 
-  /** Without a token, the secret address must be valid before any part of the body is read. */
-  prepare({ operation, route }: Asked, look: () => Promise<unknown>): Promise<void> | undefined {
-    if (!operation.requestBody || operation.authenticated) return undefined;
-    this.#inside = this.#context(route);
-    const find = async () => {
-      const found = (await look()) as Found;
+  /** Identifies the caller before the body is read. */
+  async identify(): Promise<void> {
+    const { caller, confirm } = await this.#shared.admission.admit(this.#applicant);
+    this.#caller = caller;
+    this.#confirm = confirm;
+    if (this.operation.authenticated) this.#slot.passTo(senderOf(this.#caller));
+  }
+
+  /** Finds the object of a secret address before any part of the body is read, because there is no token. */
+  async findBySecret(find: () => Promise<Found>): Promise<void> {
+    this.#inside = this.#context();
+    await this.#shared.admission.findBySecret(this.#applicant, async () => {
+      const found = await find();
       const organization = ownerOf(found);
       this.#slot.passTo({ caller: organization, organization });
       this.#known = found;
-    };
-    return this.#parts.admission.findBySecret(this.#applicant(operation), find);
+    });
   }
 
+  /** Counts the bytes of a body before they are parsed. */
   hold(bytes: Uint8Array): void {
-    this.#parts.load.checkMemory(bytes.byteLength);
+    this.#shared.load.checkMemory(bytes.byteLength);
     this.#bytes = bytes;
   }
 
-  /** Reads an upload outside of any transaction, when its organization has a place for it, which it keeps until the end. */
-  async receive({ request, response, route }: Asked): Promise<unknown> {
+  /** Reads an upload outside of any transaction. Waits for a slot of its organization, and holds it until the end. */
+  async receiveUpload(): Promise<Upload> {
+    const { request, response } = this;
     const found = this.#known as Subjects["upload_token"];
-    this.#outside = this.#context(route);
+    this.#outside = this.#context();
     const context = { ...this.#outside, found: [found] };
     const start = () => {
       invite(request, response);
-      // If we stop reading early, the request must still get an answer.
+      // If we stop reading early, the caller must still get a response.
       return request.iterator({ destroyOnReturn: false });
     };
-    this.#uploadSlot = await this.#parts.uploads.wait(ownerOf(found), forUpload);
+    this.#uploadSlot = await this.#shared.uploads.wait(ownerOf(found), forUpload);
     this.#uploadSlot.end.addEventListener("abort", () => response.destroy());
     this.#upload = await receiveUpload(found.configurationVersion, context, start);
     return this.#upload;
   }
 
-  async within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {
-    const { services, connections, logReads } = this.#parts;
-    const context = this.#outside ?? this.#context(route);
+  /** Runs the work in a transaction, or without one for a GET. Repeats the work if it loses a race. */
+  async within(work: () => Promise<Reply>): Promise<Reply> {
+    const { services, connections, logReads } = this.#shared;
+    const context = this.#outside ?? this.#context();
     const inside = (store: Store) => {
       this.#inside = { ...context, store, caller: this.#caller, found: [] };
       return work();
     };
     const { database } = services;
     const begin = (store: Store, lost?: RaceLost) => waitAfter(store, lost).then(() => inside(store));
-    const isRead = operation.method === "GET";
+    const isRead = this.operation.method === "GET";
     const attempt = (end: AbortSignal) => (lost?: RaceLost) =>
       isRead ? database.reading(inside, end) : database.transaction((store) => begin(store, lost), end);
-    const organization = this.#organization(operation);
+    const organization = this.#organization;
     const reply = await connections.during(organization, (end) => retryRaces(attempt(end), raceTries), forConnection);
     const { body } = reply;
     if (!(body instanceof Later)) return reply;
     return { ...reply, body: await logReads.during(organization, () => body.read(), forLog) };
   }
 
-  /** The object that the path names, if this caller may do this with it. */
-  async find({ operation, route }: Asked): Promise<Found> {
-    const { path } = route;
+  /** Returns the object of the path. An object that this caller may not use this way is absent. */
+  async find(): Promise<Found> {
+    const { operation } = this;
+    const { path } = this.route;
     const kinds: readonly TokenKind[] = operation.tokenKinds;
     if (operation.authenticated && !kinds.includes(this.#caller.kind)) throw absent(path);
     const found = await this.#findConfirmed(path, (operation.permission ?? "none") as Permission);
@@ -191,38 +196,39 @@ class ApiVisit implements Visit {
   }
 
   /** Returns 401 in place of any other error if the caller's token is no longer valid. */
-  async refusal(error: unknown): Promise<unknown> {
+  async checkToken(error: unknown): Promise<unknown> {
     if (!this.#confirm || !(error instanceof ApiError) || error.kind === "unavailable") return error;
     try {
-      await this.#confirm(this.#parts.services.database.store);
+      await this.#confirm(this.#shared.services.database.store);
       return error;
     } catch (refusal) {
       return refusal;
     }
   }
 
-  absent({ path }: Route): ApiError {
-    return absent(path);
-  }
-
-  async serve({ operation, route }: Asked, given: CheckedInput): Promise<unknown> {
+  /** Executes the operation and returns the body of its success. */
+  async serve(input: CheckedInput): Promise<unknown> {
+    const { operationId, path } = this.route;
     const context = this.#inside!;
-    const result = await serveOperation(route.operationId, given, context);
-    if (operation.method !== "GET") await recordRequest(context, operation, { body: given.body, result });
+    const result = await serveOperation(operationId, { ...input, path }, context);
+    const { body } = input;
+    if (this.operation.method !== "GET") await recordRequest(context, this.operation, { body, result });
     return result;
   }
 
-  answer({ status }: Reply, error: unknown): Promise<void> | undefined {
+  /** Logs the error of a response. Counts a response before authentication for the address. */
+  note({ status }: Reply, error: unknown): Promise<void> | undefined {
     if (status === 500) this.#record.error = error;
     if (status === 503 && error instanceof Error) this.#record.reason = error.message;
-    return this.#response.hasHeader(limitHeader) ? undefined : this.#countRefusal(status);
+    return this.response.hasHeader(limitHeader) ? undefined : this.#countRefusal(status);
   }
 
+  /** Logs a bug: the response breaks the contract or could not be sent. */
   fail(error: unknown): void {
     this.#record.error = error;
   }
 
-  /** Keeps only the bytes of the answer until the caller has read them, and counts them for the caller's organization. */
+  /** Keeps only the bytes of the response until the caller has read them, and counts them for the caller's organization. */
   finish(reply: Reply): Reply {
     const body = serialize(reply);
     this.#known = undefined;
@@ -237,24 +243,25 @@ class ApiVisit implements Visit {
     }
   }
 
+  /** The response is sent, or the caller is gone. */
   end(): void {
     this.#upload?.close().catch((error) => this.fail(error));
     this.#uploadSlot?.release();
     this.#slot.free();
   }
 
-  #applicant(operation: Operation) {
+  get #applicant() {
     const show = (spending: Spending) => this.#show(spending);
-    return { request: this.#request, record: this.#record, operation, show };
+    return { request: this.request, record: this.#record, operation: this.operation, show };
   }
 
   #show(spending: Spending): void {
-    for (const [name, value] of Object.entries(standingHeaders(spending))) this.#response.setHeader(name, value);
+    for (const [name, value] of Object.entries(standingHeaders(spending))) this.response.setHeader(name, value);
   }
 
-  /** For an answer before authentication: counts the request for the address, if it is for an operation. */
+  /** For a response before authentication: counts the request for the address, if it is for an operation. */
   async #countRefusal(status: number): Promise<void> {
-    const { meter } = this.#parts;
+    const { meter } = this.#shared;
     const { address, operationId } = this.#record;
     const operation = operationId && operations[operationId];
     // After a 503, do not query the store again just to count.
@@ -263,9 +270,9 @@ class ApiVisit implements Visit {
     this.#show(spending ?? meter.look({ address }, operation));
   }
 
-  #context(route: Route): Context {
-    const { services } = this.#parts;
-    const request = this.#request;
+  #context(): Context {
+    const { services } = this.#shared;
+    const request = this.request;
     const record = this.#record;
     return {
       ...services,
@@ -281,17 +288,13 @@ class ApiVisit implements Visit {
       remark(reason) {
         record.reason = reason;
       },
-      target: { pathname: splitTarget(request.url!).pathname, rawQuery: route.rawQuery },
+      target: { pathname: splitTarget(request.url!).pathname, rawQuery: this.route.rawQuery },
     };
   }
 
   /** The organization that a connection to the database counts for. */
-  #organization({ authenticated }: Operation): string {
+  get #organization(): string {
     if (this.#known) return ownerOf(this.#known);
-    return authenticated ? organizationOf(this.#caller) : this.#network;
-  }
-
-  get #network(): string {
-    return `network ${networkOf(this.#record.address)}`;
+    return this.operation.authenticated ? organizationOf(this.#caller) : networkNameOf(this.#record.address);
   }
 }

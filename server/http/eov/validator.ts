@@ -5,9 +5,9 @@ import { type OperationId, operations } from "../../../generated/operations.ts";
 import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
 import { ApiError, type Problem } from "../../domain/errors.ts";
 import { isRefused, toBodyProblem, toDefect, toQueryProblem } from "../contract.ts";
-import type { Opinion } from "../opinion.ts";
 import { mediaType } from "../reply.ts";
 import type { Operation, Route } from "../route.ts";
+import type { Validator } from "../validator.ts";
 import { createEov, type EovFinding } from "./eov.ts";
 import { readGivenQuery } from "./query.ts";
 
@@ -17,7 +17,7 @@ const eov = createEov(document);
 const givenQuery = readGivenQuery(document);
 // Warm up: its first checks take long.
 const ping = { method: "GET", target: `${basePath}/ping` };
-await Promise.all([eov.judgeRequest(ping), eov.judgeAnswer(ping, { status: 503, mediaType, value: {} })]);
+await Promise.all([eov.checkRequest(ping), eov.checkResponse(ping, { status: 503, mediaType, value: {} })]);
 
 /** Maximum number of findings reported for one body. */
 const mostFindings = 400;
@@ -33,7 +33,7 @@ async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> 
   const unseen = refused.filter(({ kind }) => unseenInQueries.has(kind)).map(toQueryProblem);
   const given = givenQuery(operationId, rawQuery);
   const operation = operations[operationId];
-  const findings = await eov.judgeRequest({ ...lineOf(operation), target: `${pathOf(operation)}?${given.text}` });
+  const findings = await eov.checkRequest({ ...lineOf(operation), target: `${pathOf(operation)}?${given.text}` });
   const seen = findings.filter(isAbout("query")).map(
     ({ path, message }): Problem => ({
       detail: `The ${given.nameOf(path)} parameter ${message}.`,
@@ -53,14 +53,14 @@ async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> 
 
 async function isPossible({ operationId, path }: Route): Promise<boolean> {
   const operation = operations[operationId];
-  const findings = await eov.judgeRequest({ ...lineOf(operation), target: pathOf(operation, path) });
+  const findings = await eov.checkRequest({ ...lineOf(operation), target: pathOf(operation, path) });
   return !findings.some(isAbout("params"));
 }
 
 async function checkedBody(operation: Operation, body: unknown): Promise<unknown> {
   if (body === undefined) return undefined;
   const { operationId } = operation;
-  const findings = await eov.judgeRequest({ ...lineOf(operation), target: pathOf(operation), body });
+  const findings = await eov.checkRequest({ ...lineOf(operation), target: pathOf(operation), body });
   const seen = withoutWrappers(findings.filter(isAbout("body")).slice(0, mostFindings)).map(
     ({ path, message }): Problem => {
       const pointer = path.slice("/body".length);
@@ -74,13 +74,13 @@ async function checkedBody(operation: Operation, body: unknown): Promise<unknown
 }
 
 /** It checks only documents, for the statuses of the operation. */
-const findDefect: Opinion["findDefect"] = async (operationId, reply) => {
+const findDefect: Validator["findDefect"] = async (operationId, reply) => {
   const { status, body } = reply;
   if (typeof body !== "object" || body instanceof Uint8Array) return undefined;
   const operation = operations[operationId];
   const value: unknown = JSON.parse(JSON.stringify(body));
   try {
-    const findings = await eov.judgeAnswer(
+    const findings = await eov.checkResponse(
       { method: operation.method, target: pathOf(operation) },
       { status, mediaType: reply.mediaType ?? mediaType, value },
     );
@@ -94,7 +94,7 @@ const findDefect: Opinion["findDefect"] = async (operationId, reply) => {
   }
 };
 
-export const eovOpinion: Opinion = { checkedQuery, isPossible, checkedBody, findDefect };
+export const eovValidator: Validator = { checkedQuery, isPossible, checkedBody, findDefect };
 
 const lineOf = ({ method, requestBody }: (typeof operations)[OperationId]) => ({
   method,
