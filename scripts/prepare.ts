@@ -1,4 +1,5 @@
-// Builds the prerequisites of `npm start` if they are missing or stale: the files of generated/, and the bundle of the service.
+// Builds the prerequisites of `npm start` if they are missing or stale: the files of generated/, the docs, and the
+// bundle of the service.
 import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */
@@ -6,20 +7,26 @@ async function run(): Promise<number> {
   const { readOptions } = await import("./generate/options.ts");
   const { runOnce } = await import("./generate/run.ts");
   const code = await runOnce(readOptions(["--if-stale"]) as Exclude<ReturnType<typeof readOptions>, number>);
-  return code === 0 ? bundle() : code;
+  return code === 0 ? makeParts() : code;
 }
 
-async function bundle(): Promise<number> {
+/** A failed site does not prevent a start: the service then shows the reference page. */
+async function makeParts(): Promise<number> {
   const { makeService } = await import("./packages/service.ts");
+  const { makeOwnSite } = await import("./site/own-site.ts");
+  await make("docs", "Building the docs, which are new or have changed.", makeOwnSite);
+  return make("service", "Bundling the service, whose sources are new or have changed.", makeService);
+}
+
+/** Returns the exit code. */
+async function make(name: string, doing: string, build: (onStart: () => void) => Promise<boolean>): Promise<number> {
   const started = performance.now();
   try {
-    const isNew = await makeService(() =>
-      console.error("Bundling the service, whose sources are new or have changed."),
-    );
-    if (isNew) console.error(`Bundled the service (${Math.round(performance.now() - started)} ms).`);
+    const isNew = await build(() => console.error(doing));
+    if (isNew) console.error(`Built the ${name} (${Math.round(performance.now() - started)} ms).`);
     return 0;
   } catch (error) {
-    console.error(`The service was not bundled. ${(error as Error).message}`);
+    console.error(`The ${name} could not be built. ${(error as Error).message}`);
     return 1;
   }
 }

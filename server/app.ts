@@ -51,9 +51,9 @@ export function createApp(services: Services, { startRecord, probes, validator, 
     const held = holdUnread(unread, networkNameOf(record.address), bytes, () => response.destroy());
     await send(request, response, { ...answer, body } as Reply).finally(held.release);
   });
-  app.get("/", (_request, response) => response.redirect("/docs"));
+  app.get("/", (_request, response) => response.redirect("/docs/"));
   // There is no web interface, so the page of a workspace redirects to the docs. A pattern without names decodes nothing.
-  app.get(/^\/app\/[^/]+\/workspaces\/[^/]+$/, (_request, response) => response.redirect("/docs#/workspaces"));
+  app.get(/^\/app\/[^/]+\/workspaces\/[^/]+$/, (_request, response) => response.redirect("/docs/#/workspaces"));
   app.use(async (request, response) => {
     await send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
   });

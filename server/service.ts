@@ -45,7 +45,7 @@ export interface Service extends OpenDemo {
 /** The last part of a stop, in which unfinished jobs are stopped; before, it waits for them. Other workers start them again. */
 const leavingMs = 3_000;
 
-/** The output of `npm run docs:build`. Without it, `/docs` is the reference page. */
+/** The site with guides. `npm ci` and `npm start` build it. Without it, `/docs/` is the reference page. */
 const site = new URL("../generated/site/", import.meta.url);
 
 interface Options {

@@ -14,7 +14,7 @@ const firstSteps = [
 /** One line of JSON. */
 export function toJson({ role, url, demo, absence }: Ready): string {
   if (role === "worker") return JSON.stringify({ role, ...(url !== null && { probes: url }) });
-  const start = { api: `${url}/api/v2`, docs: `${url}/docs` };
+  const start = { api: `${url}/api/v2`, docs: `${url}/docs/` };
   return JSON.stringify(
     demo ? { ...start, ...demo } : { ...start, next: absence === "expired" ? renewal : firstSteps },
   );
@@ -36,7 +36,7 @@ export function welcome(ready: Ready): string {
     ...(ready.role === "server" ? ["", `This server also needs a worker. ${sharing(ready.files)}`] : []),
     "",
     `  API   ${ready.url}/api/v2`,
-    `  Docs  ${ready.url}/docs`,
+    `  Docs  ${ready.url}/docs/`,
     "",
     ...describeDemo(ready),
     ...(ready.isNew ? ["", `Secrets are encrypted with ${ready.keySource}. Keep a copy of it in a safe place.`] : []),

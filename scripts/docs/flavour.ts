@@ -40,6 +40,7 @@ export type Samples = ReadonlyMap<string, CodeSample>;
 /** A copy of the document with badges, samples and text instead of the `x-` words. All docs are made from it. */
 export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
+  gatherCommonAnswers(document);
   const curls = curlSamples(document);
   addRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {
@@ -55,15 +56,20 @@ export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new M
   return document;
 }
 
-/** A copy of the document with text for parts that Redoc omits. */
-export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
+/** A copy of the document with text for parts that Redoc omits. `pageOf` names the page of an operation, if there is one. */
+export function toDocsFlavour(
+  bundle: OpenApiDocument,
+  samples: Samples = new Map(),
+  pageOf?: (operationId: string) => string,
+): OpenApiDocument {
   const document = toToldDocument(bundle, samples);
   const machines = listStateMachines(document);
   const actions = listActions(machines);
   const addresses = new Map<string, string>();
   for (const { operationId, operation } of listOperations(document)) {
     const facts = describeFacts(document, operation, actions.get(operationId));
-    operation.description = [operation.description?.trim(), facts].filter(Boolean).join("\n\n");
+    const page = pageOf && `[This operation on its own page](./${pageOf(operationId)}.html)`;
+    operation.description = [operation.description?.trim(), page, facts].filter(Boolean).join("\n\n");
     const [tag] = operation.tags ?? [];
     if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
   }
@@ -105,6 +111,17 @@ function fillVariables(server: { url: string; variables?: Record<string, { defau
     server.url = server.url.replace(`{${name}}`, variable.default);
   }
   delete server.variables;
+}
+
+/** Removes common answers from operations. The bundle repeats them there for other tools. */
+function gatherCommonAnswers(document: OpenApiDocument): void {
+  const common = (document["x-common-responses"] ?? {}) as Record<string, unknown>;
+  for (const { operation } of listOperations(document)) {
+    for (const [status, response] of Object.entries(common)) {
+      if (JSON.stringify(operation.responses?.[status]) === JSON.stringify(response))
+        delete operation.responses![status];
+    }
+  }
 }
 
 export const aboutCommonAnswers =

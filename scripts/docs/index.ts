@@ -6,7 +6,7 @@ export { baseUrlOf, type CodeSample } from "./curl.ts";
 export { escapeMarkup, onOneLine } from "./escape.ts";
 export { toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
-export { asPartOfSite, toDocsPage } from "./page.ts";
+export { toDocsPage } from "./page.ts";
 export { bundleSiteSearch, readPageScript } from "./page-script.ts";
 export {
   fileNames,

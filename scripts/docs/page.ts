@@ -7,23 +7,16 @@ import { visible } from "../terminal/index.ts";
 import { escapeMarkup } from "./escape.ts";
 import { type Samples, toDocsFlavour } from "./flavour.ts";
 import { readPageScript } from "./page-script.ts";
+import type { PageSet } from "./pages/index.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
 const styles = ["./colours.css", "./theme.css", "./machine.css", "./search.css", "./console.css"].map(
   (name) => new URL(name, import.meta.url),
 );
 
-const placeOfRedoc = '<div id="redoc"></div>';
-
-/** The page as part of a site, with a link to the site's start page. */
-export const asPartOfSite = (page: string): string =>
-  page.replace(
-    placeOfRedoc,
-    (place) => `<nav id="site" aria-label="Site"><a href="index.html">All pages of these docs</a></nav>\n${place}`,
-  );
-
-export async function toDocsPage({ bundle, source }: Spec, samples: Samples): Promise<string> {
-  const shown = toDocsFlavour(bundle, samples);
+/** `site`: the pages to link to, if the page is part of a site. */
+export async function toDocsPage({ bundle, source }: Spec, samples: Samples, site?: PageSet): Promise<string> {
+  const shown = toDocsFlavour(bundle, samples, site && ((id) => site.links.pathOf("operation", id)));
   const start = `${await readPageScript()}
 ${readRedoc()}
 const shown = ${toScript(shown)};
@@ -46,13 +39,15 @@ ${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 </head>
 <body>
 <a id="skip" href="#redoc">Skip to the content</a>
-${placeOfRedoc}
+${site ? linkToSite : ""}<div id="redoc"></div>
 <noscript>This page needs JavaScript. Without it, read <a href="openapi.json">openapi.json</a>, which has the same content.</noscript>
 <script type="module">${start}</script>
 </body>
 </html>
 `;
 }
+
+const linkToSite = `<nav id="site" aria-label="Site"><a href="./index.html">Guides and all pages</a></nav>\n`;
 
 /** JSON that is safe inside a script element. */
 function toScript(value: unknown): string {

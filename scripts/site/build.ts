@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
-  asPartOfSite,
   bundleScript,
   bundleSiteSearch,
   type DocsFile,
@@ -11,90 +10,82 @@ import {
   fileNames,
   type Page,
   type PageSet,
-  printMarkdown,
-  withCompressed,
 } from "../docs/index.ts";
 import type { Spec } from "../model/index.ts";
 import { callOf, visible } from "../terminal/index.ts";
-import type { Before } from "./folder.ts";
+import type { Before, Replacement } from "./folder.ts";
 import { type Assets, addressOf, type Copy } from "./layout.ts";
 import { listSitePlaces } from "./places.ts";
 import { renderPages } from "./render.ts";
-import { compareVersions, type Version, withVersion } from "./versions.ts";
+import { type Version, withVersion } from "./versions.ts";
 
 export interface SiteParts {
   spec: Spec;
   set: PageSet;
-  /** The output of the docs step, with paths relative to its folder: the reference page and its files. */
-  docs: DocsFile[];
-  /** The compiled contract, for the console of the reference page. */
-  contract: string;
-  baseUrl: string | undefined;
+  /** Everything in one page. */
+  reference: string;
+  /** For hosts of static files: the pages as Markdown, and files for programs. */
+  others: DocsFile[];
+  baseUrl?: string | undefined;
   before: Before | undefined;
 }
 
-export interface Site {
+export interface Site extends Replacement {
   version: string;
   isLatest: boolean;
   pages: number;
-  files: DocsFile[];
-  /** Files of the previous build. */
-  removed: string[];
 }
 
 const ownScript = fileURLToPath(new URL("./browser/page.ts", import.meta.url));
 const styleOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+const folderOf = (version: string): string => `versions/${fileNames([version]).get(version)}`;
 
-export async function buildSite(parts: SiteParts): Promise<Site> {
-  const { spec, set, before, baseUrl } = parts;
+/** Files for the whole site. They do not belong to a version. */
+const whole = /^(?:versions\.json|robots\.txt|sitemap\.xml|404\.html|versions\/index\.(?:html|md))$/;
+
+export async function buildSite({ spec, set, reference, others, baseUrl, before }: SiteParts): Promise<Site> {
   const { version } = spec.bundle.info;
-  const own: Version = { version, folder: `versions/${fileNames([version]).get(version)}` };
-  const versions = withVersion(before?.versions ?? [], own);
-  const isLatest = versions.every((other) => compareVersions(other.version, version) <= 0);
+  const versions = withVersion(before?.versions ?? [], version, folderOf);
+  const isLatest = versions[0]!.version === version;
   const origin = `Generated from ${visible(spec.source).replaceAll("--", "- -")}. Do not edit: ${callOf("docs:build")}.`;
 
   const { places, references } = listSitePlaces(set);
   const { assets, files: assetFiles } = await makeAssets(places);
+  const folder = isLatest ? "" : `${folderOf(version)}/`;
   const copy = { set, assets, references, baseUrl };
-  const folder = `${own.folder}/`;
   const list = versionsPage(versions);
-  const atTop = { ...set, pages: isLatest ? [...set.pages, list] : [list] };
   const copies: Copy[] = [
     { ...copy, folder },
-    { ...copy, folder: "", set: atTop },
+    { ...copy, folder: "", set: { ...set, pages: [list] } },
   ];
-  const rendered = renderPages(copies);
-
-  const besides = [...assetFiles, ...besidesPages(parts), ...set.pages.map((page) => asMarkdown(page, set))];
-  const compressed = await withCompressed(besides);
-  const pages = await withCompressed([...rendered].map(([path, text]) => ({ path, text: withOrigin(text, origin) })));
-  const top = await withCompressed([...topFiles(parts, versions, isLatest, origin), asMarkdown(list, set)]);
+  const pages = [...renderPages(copies)].map(([path, text]) => ({ path, text: withOrigin(text, origin) }));
+  const own = [...assetFiles, { path: "reference.html", text: reference }, ...others];
   const made = [
     ...pages,
-    ...compressed.map((file) => ({ ...file, path: folder + file.path })),
-    ...(isLatest ? compressed : assetFiles),
-    ...top,
+    // The page with the versions needs them, even next to a newer version.
+    ...(isLatest ? [] : assetFiles),
+    ...own.map((file) => ({ ...file, path: folder + file.path })),
+    { path: "versions.json", text: `${JSON.stringify({ generated: origin, versions }, null, 1)}\n` },
+    ...(isLatest ? topFiles(set, others, baseUrl) : []),
   ];
-  const removed = (before?.files ?? []).filter(
-    (path) =>
-      path.startsWith(folder) ||
-      (isLatest && !path.startsWith("versions/")) ||
-      /^versions\/index\.(html|md)$/.test(path),
-  );
-  const kept = (before?.files ?? []).filter((path) => !removed.includes(path));
-  const names = [...kept, ...made.map(({ path }) => path).filter((path) => !/\.(br|gz)$/.test(path))];
+  const known = before?.files ?? [];
+  const atTop = known.filter((path) => !path.startsWith("versions/") && !whole.test(path));
+  const last = before?.versions.find((one) => one.folder === "");
+  const older =
+    isLatest && last !== undefined && last.version !== version
+      ? { folder: folderOf(last.version), files: atTop }
+      : undefined;
+  const removed = known.filter((path) => (isLatest ? !path.startsWith("versions/") : path.startsWith(folder)));
+  const moved = older?.files.map((path) => `${older.folder}/${path}`) ?? [];
+  const kept = known.filter((path) => !removed.includes(path));
+  const names = [...kept, ...moved, ...made.map(({ path }) => path)];
   const fileList = { generated: origin, files: [...new Set(names)].sort() };
   const files = [...made, { path: "files.json", text: `${JSON.stringify(fileList, null, 1)}\n` }];
-  return { version, isLatest, pages: set.pages.length, files, removed };
+  return { version, isLatest, pages: set.pages.length, removed, older, files };
 }
 
 const withOrigin = (html: string, origin: string): string =>
   html.replace("<!doctype html>\n", () => `<!doctype html>\n<!-- ${origin} -->\n`);
-
-const asMarkdown = (page: Page, { links }: PageSet): DocsFile => ({
-  path: `${page.path}.md`,
-  text: printMarkdown(page, links),
-});
 
 /** Their names contain a hash, so that browsers may cache them for ever. */
 async function makeAssets(places: unknown): Promise<{ assets: Assets; files: DocsFile[] }> {
@@ -117,17 +108,6 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
   };
 }
 
-/** The reference page as part of the site, its files, and the contract that its console uses. */
-function besidesPages({ docs, contract }: SiteParts): DocsFile[] {
-  const plain = docs.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== "pages.json");
-  return [
-    ...plain.map(({ path, text }) =>
-      path === "index.html" ? { path: "reference.html", text: asPartOfSite(text) } : { path, text },
-    ),
-    { path: "contract.js", text: contract },
-  ];
-}
-
 const versionsPage = (versions: Version[]): Page => ({
   kind: "list",
   path: "versions/index",
@@ -140,33 +120,23 @@ const versionsPage = (versions: Version[]): Page => ({
       markdown: versions
         .map(
           ({ version, folder }) =>
-            `- [${version.replaceAll(/[^\w.+-]/g, "")}](${folder.slice("versions/".length)}/index.html)`,
+            `- [${version.replaceAll(/[^\w.+-]/g, "")}](${folder === "" ? ".." : folder.slice("versions/".length)}/index.html)`,
         )
         .join("\n"),
     },
   ],
 });
 
-/** Files for the whole site. */
-function topFiles(
-  { docs, set, baseUrl }: SiteParts,
-  versions: Version[],
-  isLatest: boolean,
-  origin: string,
-): DocsFile[] {
-  const robots = docs.find(({ path }) => path === "robots.txt")!.text;
-  const list = { path: "versions.json", text: `${JSON.stringify({ generated: origin, versions }, null, 1)}\n` };
-  if (!isLatest) return [list];
-  if (baseUrl === undefined) return [list, { path: "robots.txt", text: robots }];
+function topFiles(set: PageSet, others: DocsFile[], baseUrl: string | undefined): DocsFile[] {
+  if (baseUrl === undefined) return [];
+  const robots = others.find(({ path }) => path === "robots.txt")!.text;
   const addresses = set.pages.map(({ path }) => `<url><loc>${escapeMarkup(addressOf(baseUrl, path))}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<!-- ${origin} -->
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join("\n")}
 </urlset>
 `;
   return [
-    list,
     { path: "robots.txt", text: `${robots}Sitemap: ${baseUrl}/sitemap.xml\n` },
     { path: "sitemap.xml", text: sitemap },
     { path: "404.html", text: notFoundPage(set.document.info.title, baseUrl) },

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import type { DocsFile } from "../docs/index.ts";
-import { loadStep, pagesOf } from "../generate/index.ts";
+import { printMarkdown } from "../docs/index.ts";
+import { loadStep, machineFilesOf, pagesOf, referenceOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../model/files/index.ts";
 import { type Spec, SpecError } from "../model/index.ts";
@@ -64,19 +64,20 @@ async function build(
   const { spec, told } = await read(resolve(file), { root, allowRemote, overlay });
   const set = await pagesOf(spec);
   onProgress("making the reference");
-  const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
+  const [reference, machine, [contract]] = await Promise.all([
+    referenceOf(spec, set),
+    machineFilesOf(spec),
+    (await loadStep("validators")).run(spec),
+  ]);
   onProgress(`making ${set.pages.length} pages`);
-  const beside = docs.map((one) => ({ ...one, path: one.path.slice("docs/".length) }));
-  const site = await buildSite({
-    spec,
-    set,
-    docs: beside,
-    contract: contract!.text,
-    baseUrl,
-    before,
-  });
+  const others = [
+    ...machine.filter(({ path }) => path !== "pages.json"),
+    ...set.pages.map((page) => ({ path: `${page.path}.md`, text: printMarkdown(page, set.links) })),
+    { path: "contract.js", text: contract!.text },
+  ];
+  const site = await buildSite({ spec, set, reference, others, baseUrl, before });
   onProgress("writing");
-  writeSite(folder, site.removed, site.files);
+  writeSite(folder, site);
   return { site, told };
 }
 
@@ -86,9 +87,4 @@ async function read(file: string, access: DocumentAccess): Promise<{ spec: Spec;
   const { spec, overlayNotes } = await reader.read();
   await findProblems(file, rules, reader.resolver);
   return { spec, told: overlayNotes };
-}
-
-async function run(name: "docs" | "validators", spec: Spec): Promise<DocsFile[]> {
-  const files = await (await loadStep(name)).run(spec);
-  return name === "docs" ? files : files.filter(({ path }) => path.endsWith("validators.js"));
 }

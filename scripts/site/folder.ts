@@ -1,13 +1,23 @@
 // The folder of a site: other versions and foreign files in it stay, and a failed build leaves it unchanged.
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocsFile } from "../docs/index.ts";
 import { makeFolder, removeMade, uninterrupted, writeText } from "../terminal/index.ts";
-import type { Version, VersionList } from "./versions.ts";
+import { toOlder, type Version, type VersionList } from "./versions.ts";
 
 export interface FileList {
   generated: string;
-  /** Relative to the top, without the compressed forms. A server sends only these files. */
+  /** Relative to the top. A server sends only these files. */
   files: string[];
 }
 
@@ -26,7 +36,10 @@ export function readSite(folder: string): Before | undefined {
   const list = readJson<FileList>(join(folder, "files.json"));
   const versions = readJson<VersionList>(join(folder, "versions.json"));
   if (Array.isArray(list?.files) && Array.isArray(versions?.versions))
-    return { files: list.files.filter(isInside), versions: versions.versions.filter(({ folder }) => isInside(folder)) };
+    return {
+      files: list.files.filter(isInside),
+      versions: versions.versions.filter(({ folder }) => folder === "" || isInside(folder)),
+    };
   if (readdirSync(folder).length === 0) return undefined;
   throw new NotASite(`${folder} is not the folder of a site. Choose an empty folder or one with a site.`);
 }
@@ -50,12 +63,20 @@ function readJson<T>(file: string): Partial<T> | undefined {
   }
 }
 
-/** `removed` are files of the previous build. The new folder is complete before it replaces the old one. */
-export function writeSite(named: string, removed: string[], files: DocsFile[]): void {
-  uninterrupted(() => replaceSite(named, removed, files));
+export interface Replacement {
+  /** Files of the previous build. */
+  removed?: string[];
+  /** The folder for the files at the top, which belong to a version that is no longer the newest. */
+  older?: { folder: string; files: string[] } | undefined;
+  files: DocsFile[];
 }
 
-function replaceSite(named: string, removed: string[], files: DocsFile[]): void {
+/** The new folder is complete before it replaces the old one. */
+export function writeSite(named: string, replacement: Replacement): void {
+  uninterrupted(() => replaceSite(named, replacement));
+}
+
+function replaceSite(named: string, { removed = [], older, files }: Replacement): void {
   // A copy of a link would write into the old folder.
   const folder = existsSync(named) ? realpathSync(named) : named;
   const partial = `${folder}.${process.pid}.tmp`;
@@ -64,8 +85,8 @@ function replaceSite(named: string, removed: string[], files: DocsFile[]): void 
   try {
     makeFolder(dirname(folder), made);
     if (existsSync(folder)) cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
-    for (const path of removed.flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
-      rmSync(join(partial, path), { force: true });
+    if (older !== undefined) moveDown(partial, older);
+    for (const path of removed) rmSync(join(partial, path), { force: true });
     for (const { path, text, binary } of files) {
       const file = join(partial, path);
       makeFolder(dirname(file));
@@ -82,5 +103,14 @@ function replaceSite(named: string, removed: string[], files: DocsFile[]): void 
     rmSync(partial, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
     if (!existsSync(folder)) removeMade(made);
+  }
+}
+
+function moveDown(site: string, { folder, files }: NonNullable<Replacement["older"]>): void {
+  for (const path of files.filter((one) => existsSync(join(site, one)))) {
+    const target = join(site, folder, path);
+    makeFolder(dirname(target));
+    renameSync(join(site, path), target);
+    if (path.endsWith(".html")) writeFileSync(target, toOlder(readFileSync(target, "utf8")));
   }
 }

@@ -1,20 +1,29 @@
 // The versions that a site has, in a list that its pages read.
 export interface Version {
   version: string;
-  /** Relative to the top of the site. */
+  /** Relative to the top of the site. Empty for the newest version. */
   folder: string;
 }
 
 export interface VersionList {
   generated: string;
-  /** The newest first; its pages are also at the top. */
+  /** The newest first. */
   versions: Version[];
 }
 
-export function withVersion(versions: Version[], added: Version): Version[] {
-  const others = versions.filter(({ folder }) => folder !== added.folder);
-  return [...others, added].sort((one, other) => compareVersions(other.version, one.version));
+/** `folderOf` names the folder of a version that is not the newest. */
+export function withVersion(versions: Version[], added: string, folderOf: (version: string) => string): Version[] {
+  const names = [...new Set([...versions.map(({ version }) => version), added])];
+  return names
+    .sort((one, other) => compareVersions(other, one))
+    .map((version, index) => ({ version, folder: index === 0 ? "" : folderOf(version) }));
 }
+
+/** A page of the newest version, moved to the folder of an older one. */
+export const toOlder = (html: string): string =>
+  html
+    .replace(/ data-top="(?:\.\.\/)*/, "$&../../")
+    .replaceAll(/ href="(?:\.\.\/)*(?=versions\/index\.html")/g, "$&../../");
 
 /** In the order of semantic versioning; other names in alphabetical order. */
 export function compareVersions(one: string, other: string): number {

@@ -1,5 +1,5 @@
-// Serves the docs: the reference page and the files beside it, each page as Markdown, and the site if it was built. The
-// build has compressed the files, so a request only checks a file's size and date.
+// Serves the docs: the site, the reference page and the files next to it, and each page as Markdown. Compressed forms are
+// made once, so a request only checks a file's size and date.
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../domain/errors.ts";
 import { KeptFiles, KeptList, tagOf } from "./kept-files.ts";
@@ -176,7 +176,8 @@ function siteIn(folder: URL): Source {
     const asked = path.slice(1);
     const name = [asked, `${asked}.html`, `${asked}index.html`].find((one) => names.has(one));
     const mediaType = name && mediaTypes[name.split(".").at(-1)!];
-    return name && mediaType ? { name, mediaType, read: (suffix) => files.read(name + suffix) } : undefined;
+    if (name === undefined || mediaType === undefined) return undefined;
+    return { name, mediaType, read: (suffix) => (suffix === "" ? files.read(name) : files.compressed(name, suffix)) };
   };
 }
 

@@ -170,7 +170,7 @@ test("resetting a connection after CONNECT ends only this connection", async () 
 test.each(["demo", "%ZZ", "%ff"])("the page of a workspace leads to the docs: of %s", async (name) => {
   const [answer] = await sendRaw(world().url, `GET /app/${name}/workspaces/network HTTP/1.1\r\nHost: a\r\n\r\n`);
 
-  expect(answer).toMatchObject({ status: 302, headers: { location: "/docs#/workspaces" } });
+  expect(answer).toMatchObject({ status: 302, headers: { location: "/docs/#/workspaces" } });
 });
 
 test("a token after two thousand other headers is found", async () => {

@@ -86,7 +86,7 @@ test("prints its address for scripts, stops cleanly, and finds its data at a sec
   });
   const docs = await fetch(ready.docs);
   const home = await fetch(new URL("/", ready.docs), { redirect: "manual" });
-  expect([created.status, docs.status, home.status, home.headers.get("Location")]).toEqual([201, 200, 302, "/docs"]);
+  expect([created.status, docs.status, home.status, home.headers.get("Location")]).toEqual([201, 200, 302, "/docs/"]);
   expect(docs.headers.get("Content-Type")).toMatch(/^text\/html/);
   expect(await stop(first, "SIGTERM")).toBe(0);
 

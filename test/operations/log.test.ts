@@ -44,7 +44,7 @@ test("every kind of request is one line, with any result", async () => {
     [404, send("GET", `/nowhere/${encodeURIComponent(evil)}`, undefined, { "User-Agent": '","level":60,"x":"' })],
     [405, send("PUT", "/api/v2/runs")],
     [302, send("GET", "/")],
-    [200, send("GET", "/docs")],
+    [200, send("GET", "/docs/")],
   ];
   const statuses: number[] = [];
   for (const [status, answered] of asked) {

@@ -39,25 +39,24 @@ const lists = (...files: string[]) => [
 describe("the folder of a site", () => {
   test("loses the files of an earlier build, and keeps other versions and unrelated files", () => {
     const old = ["index.html", "gone.html", "versions/1/index.html"];
-    writeSite(folder, [], [...lists(...old), ...old.map((path) => ({ path, text: "old" }))]);
-    writeFileSync(join(folder, "gone.html.br"), "old");
+    writeSite(folder, { files: [...lists(...old), ...old.map((path) => ({ path, text: "old" }))] });
     writeFileSync(join(folder, "CNAME"), "docs.example.com");
 
-    writeSite(folder, ["index.html", "gone.html"], [{ path: "index.html", text: "new" }]);
+    writeSite(folder, { removed: ["index.html", "gone.html"], files: [{ path: "index.html", text: "new" }] });
 
     expect(read("index.html")).toBe("new");
-    expect(["gone.html", "gone.html.br"].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+    expect(existsSync(join(folder, "gone.html"))).toBe(false);
     expect([read("CNAME"), read("versions/1/index.html")]).toEqual(["docs.example.com", "old"]);
   });
 
   test("does not change if a build cannot write all of its files", () => {
-    writeSite(folder, [], [...lists("index.html"), { path: "index.html", text: "old" }]);
+    writeSite(folder, { files: [...lists("index.html"), { path: "index.html", text: "old" }] });
 
     const files = [
       { path: "index.html", text: "new" },
       { path: "index.html/below.html", text: "a file cannot hold a file" },
     ];
-    expect(() => writeSite(folder, ["index.html"], files)).toThrow();
+    expect(() => writeSite(folder, { removed: ["index.html"], files })).toThrow();
 
     expect(read("index.html")).toBe("old");
     expect(readdirSync(home)).toEqual(["site"]);
@@ -67,23 +66,23 @@ describe("the folder of a site", () => {
     const below = { path: "index.html/below.html", text: "a file cannot hold a file" };
     const files = [{ path: "index.html", text: "new" }, below];
 
-    expect(() => writeSite(join(home, "deep/er/site"), [], files)).toThrow();
+    expect(() => writeSite(join(home, "deep/er/site"), { files })).toThrow();
 
     expect(readdirSync(home)).toEqual([]);
   });
 
   test("may be a link, and then its target does not change either", () => {
     const target = join(home, "target");
-    writeSite(target, [], [...lists("index.html"), { path: "index.html", text: "old" }]);
+    writeSite(target, { files: [...lists("index.html"), { path: "index.html", text: "old" }] });
     symlinkSync(target, folder);
 
     const files = [
       { path: "index.html", text: "new" },
       { path: "index.html/below.html", text: "a file cannot hold a file" },
     ];
-    expect(() => writeSite(folder, ["index.html"], files)).toThrow();
+    expect(() => writeSite(folder, { removed: ["index.html"], files })).toThrow();
     expect(read("index.html")).toBe("old");
-    writeSite(folder, ["index.html"], files.slice(0, 1));
+    writeSite(folder, { removed: ["index.html"], files: files.slice(0, 1) });
 
     expect([read("index.html"), lstatSync(folder).isSymbolicLink()]).toEqual(["new", true]);
     expect(readdirSync(home).sort()).toEqual(["site", "target"]);
@@ -97,10 +96,25 @@ describe("the folder of a site", () => {
     expect(() => readSite(folder)).toThrow("is not the folder of a site. Choose an empty folder");
   });
 
+  test("moves the pages at the top into a folder when a newer version replaces them", () => {
+    const page = '<html data-top="../"><a href="../index.html"></a><a href="../versions/index.html"></a>';
+    writeSite(folder, { files: [...lists("a/b.html"), { path: "a/b.html", text: page }] });
+
+    writeSite(folder, {
+      older: { folder: "versions/1", files: ["a/b.html"] },
+      files: [{ path: "a/b.html", text: "new" }],
+    });
+
+    expect(read("a/b.html")).toBe("new");
+    expect(read("versions/1/a/b.html")).toBe(
+      '<html data-top="../../../"><a href="../index.html"></a><a href="../../../versions/index.html"></a>',
+    );
+  });
+
   test("never names files outside of itself, even if its lists were edited", () => {
     const [files, versions] = lists("../thesis.txt", "/etc/passwd", "a/../../b", "index.html");
     const edited = versions!.text.replace("versions/1", "../../etc");
-    writeSite(folder, [], [files!, { ...versions!, text: edited }]);
+    writeSite(folder, { files: [files!, { ...versions!, text: edited }] });
 
     expect(readSite(folder)).toEqual({ files: ["index.html"], versions: [] });
   });
@@ -111,9 +125,11 @@ test("versions are sorted newest first, by semantic versioning", () => {
 
   expect(ordered.toReversed().sort(compareVersions)).toEqual(ordered);
   expect(["draft", "2026-11-23", "v1"].sort(compareVersions)).toHaveLength(3);
-  const two = { version: "2", folder: "versions/2" };
-  const one = { version: "1", folder: "versions/1" };
-  expect(withVersion([one, two], { ...one })).toEqual([two, one]);
+  const top = { version: "2", folder: "" };
+  const older = { version: "1", folder: "versions/1" };
+  const folderOf = (version: string) => `versions/${version}`;
+  expect(withVersion([{ version: "1", folder: "" }], "2", folderOf)).toEqual([top, older]);
+  expect(withVersion([top, older], "1", folderOf)).toEqual([top, older]);
 });
 
 test.each([

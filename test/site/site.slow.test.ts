@@ -103,7 +103,7 @@ describe("the build", () => {
     const files = readTree(several);
     expect(files.get("index.html")).toContain(description.info.title);
     expect(files.has("operations/applyRun.html")).toBe(false);
-    expect(files.has("versions/2.6.0/operations/applyRun.html.br")).toBe(true);
+    expect(files.has("versions/2.6.0/operations/applyRun.html")).toBe(true);
 
     await using served = await serveSite(several);
     const context = await browser.newContext();
@@ -466,7 +466,7 @@ describe("a page", () => {
 
     await page.waitForURL(`${site.address}reference.html#/runs/applyrun`);
     await page.getByRole("heading", { name: "Apply a run" }).first().waitFor();
-    await page.getByRole("link", { name: "All pages of these docs" }).click();
+    await page.getByRole("link", { name: "Guides and all pages" }).click();
     await page.waitForURL(`${site.address}index.html`);
     await page.goto(`${site.address}#guides`);
     expect(page.url()).toBe(`${site.address}#guides`);

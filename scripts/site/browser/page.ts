@@ -121,7 +121,7 @@ async function offerVersions(): Promise<void> {
   }
   const own = select.value;
   select.addEventListener("change", async () => {
-    const address = await sameIn(new URL(`${select.value}/`, top));
+    const address = await sameIn(new URL(`./${select.value}/`.replace("//", "/"), top));
     // The browser may keep this page and show it again, when the reader comes back.
     select.value = own;
     location.assign(address);
