@@ -5,7 +5,7 @@ import { startObserverThread } from "../../scripts/gate/command/observer-thread.
 import { Timeline } from "../../scripts/gate/consumers/tally.ts";
 import { Body, type Exchange, type Finding, Groups } from "../../scripts/gate/index.ts";
 import { Budget, Capture } from "../../scripts/gate/proxy/capture.ts";
-import { noCounts } from "../../scripts/gate/proxy/counts.ts";
+import { noCounts } from "../../scripts/gate/proxy/options.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 

@@ -1,8 +1,8 @@
 // Counts of findings by status, by caller and over time, and the lines that are printed for new findings.
 import { describe, expect, test } from "vitest";
 import { copy, type Example, ExampleBudget, LastExamples } from "../../scripts/gate/consumers/examples.ts";
+import { announceKinds, recordExchanges, writeFindings } from "../../scripts/gate/consumers/lines.ts";
 import { otherCallers, Tally, TallyBudget, Timeline } from "../../scripts/gate/consumers/tally.ts";
-import { announceKinds, recordExchanges, writeFindings } from "../../scripts/gate/consumers/writers.ts";
 import { editionOf, editionsOf, printEdition } from "../../scripts/gate/exchange/edition.ts";
 import type { Finding } from "../../scripts/gate/index.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";

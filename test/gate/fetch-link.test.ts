@@ -1,8 +1,8 @@
 // Requests one link from an upstream like its client: the request that is sent, and how the response is handled.
 import { expect, test } from "vitest";
 import { fetchLink } from "../../scripts/gate/links/fetch-link.ts";
+import type { Upstream } from "../../scripts/gate/proxy/routes.ts";
 import type { Receiver, UpstreamRequest } from "../../scripts/gate/proxy/transport.ts";
-import type { Upstream } from "../../scripts/gate/proxy/upstream.ts";
 
 const link = { target: "/api/pets/1?a=b", host: "", authorization: undefined, from: "showPet /links/self" };
 const MiB = 1 << 20;

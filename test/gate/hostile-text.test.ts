@@ -15,7 +15,7 @@ import {
 import { createLive } from "../../scripts/gate/live/live.ts";
 // @ts-expect-error: it runs in the page, and has no types
 import * as page from "../../scripts/gate/live/page/dom.js";
-import { noCounts } from "../../scripts/gate/proxy/counts.ts";
+import { noCounts } from "../../scripts/gate/proxy/options.ts";
 import { visible, visibleJson } from "../../scripts/terminal/visible.ts";
 import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";

@@ -2,8 +2,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createQueue } from "../../scripts/gate/exchange/queue.ts";
 import { Recent } from "../../scripts/gate/exchange/recent.ts";
+import { createQueue } from "../../scripts/gate/proxy/capture-sink.ts";
 
 const aQueue = (bounds: { maxItems?: number; maxBytes?: number; slice?: number } = {}) => {
   const handled: number[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { redactBody } from "../../scripts/gate/redaction/bodies.ts";
 import { Echoes } from "../../scripts/gate/redaction/echoes.ts";
-import { MemberNames } from "../../scripts/gate/redaction/member-names.ts";
+import { MemberNames } from "../../scripts/gate/redaction/names.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";

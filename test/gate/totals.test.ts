@@ -2,13 +2,16 @@
 import { expect, test } from "vitest";
 import type { Group } from "../../scripts/gate/consumers/groups.ts";
 import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
-import { excerptOf } from "../../scripts/gate/summary/excerpt.ts";
-import { countLog, describeLogs, type LogTotals, noLogs } from "../../scripts/gate/summary/log-totals.ts";
 import { printSummary } from "../../scripts/gate/summary/print-summary.ts";
+import { excerptOf } from "../../scripts/gate/summary/rows.ts";
 import {
+  countLog,
   describeEditions,
+  describeLogs,
   describeRead,
   describeTimes,
+  type LogTotals,
+  noLogs,
   type Summary,
   totalsOf,
 } from "../../scripts/gate/summary/summary.ts";

@@ -3,9 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { oneAtATime } from "../../scripts/gate/command/one-at-a-time.ts";
-import { watchFiles } from "../../scripts/gate/command/watch-files.ts";
-import { Stamps } from "../../scripts/gate/exchange/stamps.ts";
+import { oneAtATime, Stamps, watchFiles } from "../../scripts/gate/command/reload.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();

@@ -9,7 +9,7 @@ import {
   startProxy,
 } from "../../scripts/gate/index.ts";
 import { createLive } from "../../scripts/gate/live/live.ts";
-import { noCounts } from "../../scripts/gate/proxy/counts.ts";
+import { noCounts } from "../../scripts/gate/proxy/options.ts";
 import { seenInProcess } from "./seen-in-process.ts";
 
 export async function startLiveGate(upstream: string, port = 0) {

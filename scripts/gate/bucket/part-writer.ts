@@ -11,7 +11,7 @@ import { type Lines, noteLostLines } from "../consumers/lines.ts";
 import { BucketError, readRecordingAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
-export interface PartBounds {
+interface PartBounds {
   /** Maximum size of a part in bytes, before compression. */
   partBytes: number;
   /** Milliseconds until a part is closed. */

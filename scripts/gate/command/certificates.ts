@@ -21,7 +21,7 @@ export function readCertificates(file: string, option: string): string {
   return text;
 }
 
-export interface CertificateFiles {
+interface CertificateFiles {
   cert?: string;
   key?: string;
 }

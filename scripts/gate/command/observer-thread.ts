@@ -6,7 +6,7 @@ import { request as openRequest } from "../exchange/node-http.ts";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
 import type { CaptureSink } from "../proxy/capture-sink.ts";
-import type { ProxyCounts } from "../proxy/counts.ts";
+import type { ProxyCounts } from "../proxy/options.ts";
 import type { Summary } from "../summary/summary.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import { UsageError } from "./usage.ts";
@@ -43,7 +43,7 @@ export async function startObserverThread(
   }
 }
 
-export class ObserverThread implements CaptureSink {
+class ObserverThread implements CaptureSink {
   readonly #worker: Worker;
   readonly #pageHost: string;
   readonly #counts: () => ProxyCounts;

@@ -8,21 +8,21 @@ import {
   WrongTelemetrySetting,
 } from "../../../server/telemetry/index.ts";
 import { SpecError } from "../../model/index.ts";
-import { announceKinds, recordExchanges } from "../consumers/writers.ts";
+import { announceKinds, recordExchanges } from "../consumers/lines.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { createServer } from "../exchange/node-http.ts";
 import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { createLive, type Live } from "../live/live.ts";
 import { createTrafficObserver } from "../observer/traffic-observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
-import { noCounts } from "../proxy/counts.ts";
-import { type Destinations, urlsOf } from "../proxy/destinations.ts";
+import { noCounts } from "../proxy/options.ts";
+import { type Destinations, urlsOf } from "../proxy/routes.ts";
 import { summarize } from "../summary/summarize.ts";
 import { createWatchers } from "../watchers/index.ts";
+import { settleBaseline } from "./deliver-summary.ts";
 import { type FromObserver, type ObserverSetup, readDestinations, type ToObserver } from "./observer-messages.ts";
 import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
-import { settleBaseline } from "./settle-baseline.ts";
 import { openRecord, UsageError } from "./usage.ts";
 
 const { task, mode, ca, pageHost } = workerData as ObserverSetup;

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { addReports } from "../../reports/index.ts";
 import { visible } from "../../terminal/index.ts";
-import { explanations } from "../exchange/explanations.ts";
+import { explanations } from "../exchange/finding.ts";
 import { type ChosenSeverity, severityNames } from "../exchange/severities.ts";
 import { type FormName, forms } from "../summary/formats.ts";
 

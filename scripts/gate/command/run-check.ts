@@ -4,13 +4,12 @@ import { listRecordings } from "../bucket/parts.ts";
 import { createTrafficObserver, type TrafficObserver } from "../observer/traffic-observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { describeIdle, isIdle, type ReadCounts, readTraffic } from "../recordings/read-traffic.ts";
-import { countLog, noLogs } from "../summary/log-totals.ts";
 import { summarize } from "../summary/summarize.ts";
+import { countLog, noLogs } from "../summary/summary.ts";
 import { createWatchers } from "../watchers/index.ts";
-import { deliverSummary } from "./deliver-summary.ts";
+import { deliverSummary, settleBaseline } from "./deliver-summary.ts";
 import { openThreads } from "./open-threads.ts";
 import { openSession } from "./session.ts";
-import { settleBaseline } from "./settle-baseline.ts";
 import type { CheckTask } from "./tasks.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {

@@ -5,21 +5,19 @@ import { visible } from "../../terminal/index.ts";
 import type { Contract, ContractOperation } from "../exchange/contract.ts";
 import type { DocumentOptions } from "../exchange/documents.ts";
 import { ReloadingContract } from "../exchange/reloading.ts";
-import { Stamps } from "../exchange/stamps.ts";
 import { arrivalOf } from "../exchange/webhooks.ts";
-import { noCounts, type ProxyCounts } from "../proxy/counts.ts";
-import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations.ts";
+import { noCounts, type ProxyCounts } from "../proxy/options.ts";
 import { ownNames } from "../proxy/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { type Destinations, describeRoutes, urlsOf } from "../proxy/routes.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { deliverSummary } from "./deliver-summary.ts";
 import { toPost } from "./observer-messages.ts";
 import { startObserverThread } from "./observer-thread.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime, Stamps, watchFiles } from "./reload.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { requireDescription, UsageError } from "./usage.ts";
-import { watchFiles } from "./watch-files.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;

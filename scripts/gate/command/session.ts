@@ -1,8 +1,7 @@
 // The common part of `check` and the proxy: contract, consumers by options, coverage at the end.
 import { existsSync } from "node:fs";
 import { Groups } from "../consumers/groups.ts";
-import { countLostLines } from "../consumers/lines.ts";
-import { writeFindings } from "../consumers/writers.ts";
+import { countLostLines, writeFindings } from "../consumers/lines.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
@@ -10,11 +9,11 @@ import type { Contract } from "../exchange/contract.ts";
 import { documentsOf, loadDocuments } from "../exchange/documents.ts";
 import { editionsOf } from "../exchange/edition.ts";
 import { ReloadingContract } from "../exchange/reloading.ts";
-import { Stamps } from "../exchange/stamps.ts";
 import type { Consumer } from "../observer/observer.ts";
 import { Operations } from "../summary/summarize.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
 import { ViolationCounter } from "../tolerance/violation-counter.ts";
+import { Stamps } from "./reload.ts";
 import type { CommonOptions } from "./tasks.ts";
 import { openOutput, printNotes, requireDescription, requireFolder, toUsage } from "./usage.ts";
 

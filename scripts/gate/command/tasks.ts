@@ -2,13 +2,13 @@
 import type { Access } from "../../terminal/index.ts";
 import type { DocumentClaim } from "../exchange/contract.ts";
 import type { WebhookArrival } from "../exchange/webhooks.ts";
-import type { ClaimedUpstream } from "../proxy/destinations.ts";
-import type { Forwarding } from "../proxy/forwarding.ts";
+import type { Forwarding } from "../proxy/headers.ts";
+import type { ClaimedUpstream } from "../proxy/routes.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** The document to check traffic against. */
-export interface SpecOptions extends Access {
+interface SpecOptions extends Access {
   /** Another document instead of our own. */
   spec?: string;
   /** Webhooks of the document, and where they arrive. */
@@ -65,7 +65,7 @@ export interface ProxyTask extends CommonOptions {
 }
 
 /** Options for reading recordings. */
-export interface ReadingTask {
+interface ReadingTask {
   files: string[];
   /** Only exchanges with this origin. */
   origin?: string;

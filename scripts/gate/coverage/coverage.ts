@@ -5,7 +5,7 @@ import type { Consumer } from "../observer/observer.ts";
 import { type BodyPlace, listPlaces, type OperationPlaces, type ParameterPlace, walkBody } from "./places.ts";
 
 /** Coverage of one operation, as saved in files and merged over runs. */
-export interface SeenOperation {
+interface SeenOperation {
   /** Count per status. */
   statuses: Record<string, number>;
   /** Names of all other items, such as `query filter[status]=planned` and `response 200 /data/id`. */

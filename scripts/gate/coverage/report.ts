@@ -3,14 +3,14 @@ import { type Item, itemsOf } from "./coverage.ts";
 import type { OperationPlaces } from "./places.ts";
 
 export const kinds = ["operation", "status", "parameter", "member", "value"] as const;
-export type CoverageKind = (typeof kinds)[number];
+type CoverageKind = (typeof kinds)[number];
 
 export interface Share {
   seen: number;
   all: number;
 }
 
-export interface OperationReport {
+interface OperationReport {
   operationId: string;
   method: string;
   path: string;

@@ -1,19 +1,20 @@
-// The violations of one exchange by itself.
+// Finds the violations of one exchange. A part that was not recorded is never reported as missing.
 
 import type { ExchangeResponse as ShownResponse, Violation } from "../../../generated/validators.js";
-import { isJson } from "../../model/index.ts";
+import { isJson, resolve } from "../../model/index.ts";
 import type { Contract } from "./contract.ts";
 import {
   type Body,
   type Exchange,
+  type ExchangeRequest,
   type ExchangeResponse,
+  type Extent,
   headerOf,
   headersOf,
   isPreflight,
   pathOf,
   type RawHeaders,
 } from "./exchange.ts";
-import { isShown, ofBodies } from "./extent.ts";
 import type { BareFinding } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): BareFinding[] {
@@ -88,7 +89,7 @@ function isCertain({ side, kind }: Violation, { request, response }: Exchange): 
   return body?.gap == null || !ofBodies.has(kind);
 }
 
-export function toBareFinding({ ignorable, operationId, ...violation }: Violation): BareFinding {
+function toBareFinding({ ignorable, operationId, ...violation }: Violation): BareFinding {
   return { ...violation, operationId: operationId ?? null, severity: ignorable ? "warning" : "error" };
 }
 
@@ -132,4 +133,57 @@ export function findFailures(
     note("response", "not-judged", "note", "The response's headers are not in the recording.");
   }
   return found;
+}
+
+/** Kinds that need the body. */
+const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body"]);
+
+/** Whether the recorded parts prove the violation. */
+function isShown(violation: Violation, { request, response, extent }: Exchange, contract: Contract): boolean {
+  if (extent === undefined) return true;
+  const { kind, side, header } = violation;
+  // Only the headers of a conditional request explain its 304.
+  if (kind === "undocumented-status" && response?.status === 304 && /^(get|head)$/i.test(request.method))
+    return extent.hasRequestHeaders;
+  if (extent.isLog && ofBodies.has(kind)) return false;
+  if (extent.isLog && kind === "media-type" && side === "request" && !isBodyRequired(violation, contract)) return false;
+  if (header !== undefined) return showsHeader(extent, side, side === "request" ? request : response, header);
+  if (kind === "requires") return extent.hasQuery;
+  if (kind !== "missing-parameter" && kind !== "invalid-parameter") return true;
+  switch (placeOf(violation, contract)) {
+    case "path":
+      return extent.hasPathValues;
+    case "query":
+      return extent.hasQuery;
+    case "cookie":
+      return showsHeader(extent, "request", request, "cookie");
+    default:
+      return extent.hasPathValues && extent.hasQuery;
+  }
+}
+
+function showsHeader(
+  extent: Extent,
+  side: Violation["side"],
+  part: ExchangeRequest | ExchangeResponse | null,
+  name: string,
+): boolean {
+  if (side === "request" ? extent.hasRequestHeaders : extent.hasResponseHeaders) return true;
+  return part !== null && headerOf(part.headers, name.toLowerCase()) !== undefined;
+}
+
+/** Some clients send the Content-Type of an optional body even if they leave the body out. */
+const isBodyRequired = ({ schema }: Violation, contract: Contract): boolean =>
+  (lookUp(contract, schema.replace(/\/content$/, "")) as { required?: boolean }).required === true;
+
+/** Returns the member `in` of the violated parameter. */
+const placeOf = ({ schema }: Violation, contract: Contract): string | undefined =>
+  (lookUp(contract, schema) as { in?: string }).in;
+
+function lookUp(contract: Contract, pointer: string): object {
+  try {
+    return resolve(contract.document(), { $ref: pointer });
+  } catch {
+    return {};
+  }
 }

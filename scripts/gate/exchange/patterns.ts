@@ -3,7 +3,7 @@
 import { RE2JS } from "re2js";
 import { bounded } from "../../model/index.ts";
 
-export interface Pattern {
+interface Pattern {
   test(text: string): boolean;
 }
 

@@ -31,7 +31,7 @@ interface ArrivingWebhook {
 type Checks = Pick<Compiled, "matchRoute" | "check">;
 
 /** The same checks with webhooks, which become operations of the document. */
-export interface WebhookChecks extends Checks {
+interface WebhookChecks extends Checks {
   /** The path of the webhook that an exchange delivers, in the document; undefined for any other exchange. */
   deliveryOf(exchange: Exchange): string | undefined;
 }

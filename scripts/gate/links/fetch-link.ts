@@ -1,8 +1,8 @@
 // Requests a link from the upstream as a client would.
 import { jsonApi } from "../../model/index.ts";
 import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange/exchange.ts";
+import type { Upstream } from "../proxy/routes.ts";
 import type { Transfer } from "../proxy/transport.ts";
-import type { Upstream } from "../proxy/upstream.ts";
 
 export interface LinkRequest {
   /** The target in a request of a client of the gate. */

@@ -13,7 +13,7 @@ import { changesNothing, documentOf, succeeded } from "../watchers/resources.ts"
 import { fetchLink, type LinkRequest } from "./fetch-link.ts";
 import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 
-export interface FollowerOptions {
+interface FollowerOptions {
   contract: Contract;
   /** Separate from the connections of the proxy. */
   routes: Routes;

@@ -117,7 +117,7 @@ const ofGroup = {
   kind: ({ kind }: Group) => kind,
   operation: operationOf,
 };
-export type GroupFacet = keyof typeof ofGroup;
+type GroupFacet = keyof typeof ofGroup;
 export const groupFacets = Object.entries(ofGroup) as [GroupFacet, (group: Group) => string][];
 
 /** The parts of the filter that exclude a group. */

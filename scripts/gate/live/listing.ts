@@ -21,12 +21,12 @@ export interface Row {
   last: number;
 }
 
-export interface Total {
+interface Total {
   groups: number;
   findings: number;
 }
 
-export type Facets = Record<FacetName, Record<string, number>>;
+type Facets = Record<FacetName, Record<string, number>>;
 
 /** Each facet keeps its most frequent values. */
 const maxValues = 100;

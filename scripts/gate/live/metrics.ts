@@ -14,7 +14,7 @@ export interface GateCounts {
   refused: number;
 }
 
-export interface GateMetrics extends Consumer {
+interface GateMetrics extends Consumer {
   contentType: string;
   text(): Promise<string>;
 }

@@ -1,5 +1,7 @@
 // The data of the pages. Scripts get the same data.
+
 import { readFileSync } from "node:fs";
+import { visible } from "../../terminal/index.ts";
 import type { Example } from "../consumers/examples.ts";
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import type { Cell } from "../consumers/tally.ts";
@@ -7,7 +9,7 @@ import type { Coverage } from "../coverage/coverage.ts";
 import { percentOf, reportCoverage } from "../coverage/report.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { editionOf } from "../exchange/edition.ts";
-import { printCurl } from "./curl.ts";
+import type { RedactedExchange } from "../redaction/redactor.ts";
 import type { Feed } from "./feed.ts";
 import { type Filter, facetNames, type ListQuery, statusOf } from "./filter.ts";
 import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
@@ -207,7 +209,7 @@ function callersOf({ tally }: GroupEntry) {
 type Written = Record<string, string | string[]>;
 
 /** The filter as parameters of a query. */
-export function writeFilter(filter: Filter): Written {
+function writeFilter(filter: Filter): Written {
   const written: Written = {};
   for (const name of facetNames) if (filter[name].length > 0) written[name] = filter[name];
   if (filter.find !== "") written.find = filter.find;
@@ -243,3 +245,36 @@ function excerptOf(contract: Contract, pointer: string): SpecExcerpt | null {
   const from = Math.max(1, place.line - around);
   return { ...place, from, lines: all.slice(from - 1, place.line + around).map((line) => line.slice(0, 300)) };
 }
+
+/** Headers that curl sets itself. */
+const own = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
+
+/** The caller's token is redacted, so the command reads a token from the environment. */
+export function printCurl({ request }: RedactedExchange, url: string): string {
+  const { method, headers, body } = request;
+  const options = [
+    word(url),
+    ...headers
+      .filter(([name]) => !own.has(name.toLowerCase()))
+      .map(([name, value]) =>
+        /^authorization$/i.test(name) && /^Bearer REDACTED/.test(value)
+          ? `--header "Authorization: Bearer $TOKEN"`
+          : `--header ${word(value === "" ? `${name};` : `${name}: ${value}`)}`,
+      ),
+    ...(body && body.gap === null && body.text !== "" ? [`--data-raw ${word(body.text)}`] : []),
+  ];
+  return [`curl --globoff --request ${word(method)}`, ...options].join(" \\\n  ");
+}
+
+/** Quotes a string for the shell. Escapes characters that are invisible or control a terminal. */
+function word(text: string): string {
+  if (/^[\w:/.,=%@+-]+$/.test(text)) return text;
+  if (visible(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const spelled = [...text.replaceAll("\0", "").toWellFormed()].map((sign) =>
+    sign === "'" || sign === "\\" ? `\\${sign}` : visible(sign) === sign ? sign : bytesOf(sign),
+  );
+  return `$'${spelled.join("")}'`;
+}
+
+const bytesOf = (sign: string): string =>
+  [...Buffer.from(sign)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");

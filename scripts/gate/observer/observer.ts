@@ -48,7 +48,7 @@ export interface Observer {
   close(): Promise<void>;
 }
 
-export interface ObserverOptions {
+interface ObserverOptions {
   contract: Contract;
   /**
    * If several documents share the traffic: the name of this one, and its file, which precedes the pointer of each

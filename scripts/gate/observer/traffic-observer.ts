@@ -15,7 +15,7 @@ export interface TrafficObserver extends Pick<Observer, "report" | "close"> {
   readonly unclaimed: number;
 }
 
-export interface TrafficObserverOptions {
+interface TrafficObserverOptions {
   contract: Contract;
   /** The watchers of one document. */
   watch(contract: Contract): readonly Watcher[];

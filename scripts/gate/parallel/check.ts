@@ -1,7 +1,7 @@
 // Gives files to threads that check their exchanges, and returns the findings in the order of the entries.
 import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../../terminal/index.ts";
-import { Spool } from "../bucket/spool.ts";
+import { Spool } from "../bucket/parts.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { Finding } from "../exchange/finding.ts";
 import type { Severities } from "../exchange/severities.ts";

@@ -97,7 +97,7 @@ export class Pieces {
 }
 
 /** The stored part of a body, as sent. */
-export interface SentBody {
+interface SentBody {
   bytes: Uint8Array;
   size: number;
   gap: Gap | null;

@@ -16,8 +16,8 @@ import {
 import type { EnforcedMatch } from "./policy.ts";
 import { Relay } from "./relay.ts";
 import { refusalOfAddress, refusalOfWhole } from "./requests.ts";
+import type { Upstream } from "./routes.ts";
 import type { UpstreamRequest } from "./transport.ts";
-import type { Upstream } from "./upstream.ts";
 import { anything, mayBeChecked, violationsOf } from "./violations.ts";
 
 interface Options {

@@ -11,7 +11,7 @@ export interface Certificate {
   key: string;
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   host: string;
   port: number;
   /** Without it, plain HTTP. */
@@ -20,7 +20,7 @@ export interface ListenerOptions {
   most: number;
 }
 
-export interface Listener {
+interface Listener {
   url: string;
   port: number;
   /** Uses the certificate for new connections. Open connections continue. */

@@ -1,12 +1,12 @@
-// The options of a proxy.
+// The options and counters of a proxy.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../exchange/contract.ts";
 import type { Observer } from "../observer/observer.ts";
 import type { CaptureSink, OnFailure } from "./capture-sink.ts";
-import type { ClaimedUpstream } from "./destinations.ts";
-import type { Forwarding } from "./forwarding.ts";
+import type { Forwarding } from "./headers.ts";
 import type { Certificate } from "./listener.ts";
 import type { Enforced } from "./policy.ts";
+import type { ClaimedUpstream } from "./routes.ts";
 import type { TunnelBounds } from "./tunnels.ts";
 
 export interface ProxyOptions {
@@ -54,3 +54,15 @@ export interface ProxyOptions {
   /** Called when checking fails. Traffic still passes. */
   onFailure?: OnFailure;
 }
+
+export interface ProxyCounts {
+  exchanges: number;
+  /** Passed without a check: not in the sample (`unsampled`), or too many at once (`dropped`). */
+  unsampled: number;
+  dropped: number;
+  refused: number;
+  /** Became a tunnel: only the handshake is judged. */
+  upgraded: number;
+}
+
+export const noCounts = (): ProxyCounts => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0, upgraded: 0 });

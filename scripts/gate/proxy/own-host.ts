@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { networkInterfaces } from "node:os";
 import { headersOf, pathOf } from "../exchange/exchange.ts";
 
-export interface OwnHost {
+interface OwnHost {
   /** The address that it listens on. */
   host: string;
   port: number;

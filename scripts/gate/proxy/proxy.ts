@@ -5,21 +5,18 @@ import { headerOf } from "../exchange/exchange.ts";
 import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, observeHere } from "./capture-sink.ts";
-import { noCounts, type ProxyCounts } from "./counts.ts";
 import { EnforcedRelay } from "./enforced-relay.ts";
 import { type ErrorResponse, refuse, sendRefusal } from "./error-response.ts";
-import { addForwarded, type Forwarding } from "./forwarding.ts";
-import { passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
+import { addForwarded, type Forwarding, passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
-import type { ProxyOptions } from "./options.ts";
+import { noCounts, type ProxyCounts, type ProxyOptions } from "./options.ts";
 import { createHostCheck, isOwnWrite } from "./own-host.ts";
 import { createPolicy, type Policy } from "./policy.ts";
 import { Relay, takeCopy } from "./relay.ts";
 import { bodyOf, pathAndQuery, refusalOf, refuseFragment, refuseUnclaimed, refuseUnrouted } from "./requests.ts";
-import { Routes } from "./routes.ts";
+import { Routes, type Upstream } from "./routes.ts";
 import type { UpstreamRequest } from "./transport.ts";
 import { Tunnels } from "./tunnels.ts";
-import type { Upstream } from "./upstream.ts";
 
 export interface RunningProxy {
   url: string;

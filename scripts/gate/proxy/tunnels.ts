@@ -4,8 +4,8 @@ import type { Socket } from "node:net";
 import { ServerResponse } from "../exchange/node-http.ts";
 import { pairsOf } from "./headers.ts";
 import { NodeTransfer } from "./node-transport.ts";
+import type { Upstream } from "./routes.ts";
 import type { Receiver, Transfer, UpstreamRequest } from "./transport.ts";
-import type { Upstream } from "./upstream.ts";
 
 export interface TunnelBounds {
   /** Maximum number of connections, including handshakes. */

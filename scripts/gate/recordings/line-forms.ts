@@ -9,7 +9,7 @@ export type ReadLine = (line: string) => Members | undefined;
 const common =
   /^(?:\S+ )?\S+ \S+ \S+ \[([^\]]{1,60})\] "((?:[^"\\]|\\.)*)" (\d{3}) \S+(?: "(?:[^"\\]|\\.)*" "((?:[^"\\]|\\.)*)")?/;
 
-export function readCommonLine(line: string): Members {
+function readCommonLine(line: string): Members {
   const [, time_local, request, status, http_user_agent] = common.exec(line) ?? [];
   if (request === undefined) throw new SyntaxError("not a line of the combined log format");
   return { time_local, request: unescaped(request), status, http_user_agent };

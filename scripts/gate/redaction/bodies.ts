@@ -1,10 +1,9 @@
-// Replaces every secret in a body by a value of the same type, so that the body still breaks the same rules.
+// Reads forms, and replaces every secret in a body by a value of the same type, so that the body still breaks the same rules.
+
 import { parseBody } from "../../../generated/validators.js";
 import type { Body } from "../exchange/exchange.ts";
 import type { Echoes } from "./echoes.ts";
-import { readForm, startOf } from "./forms.ts";
-import type { Allowance, MemberNames } from "./member-names.ts";
-import { soundsSecret } from "./names.ts";
+import { type Allowance, type MemberNames, soundsSecret } from "./names.ts";
 import { hidden, isSecretOption, maskOf, namedSecrets } from "./tokens.ts";
 
 export interface BodyRules {
@@ -15,7 +14,7 @@ export interface BodyRules {
   hideInText(text: string): string;
 }
 
-export interface RedactedBody {
+interface RedactedBody {
   text: string;
   /** False if the body had more names or text than allowed: the rest is hidden. */
   isWhole: boolean;
@@ -149,4 +148,28 @@ function hideValue(value: unknown): unknown {
 function writeNumber(value: number): unknown {
   if (Number.isFinite(value)) return value;
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(value > 0 ? "1e999" : "-1e999");
+}
+
+const longest = 64 << 10;
+const maxFields = 1_000;
+
+/** The values of each field at the start of a form; null for other bodies. */
+export function readForm(body: Body, type = ""): Partial<Record<string, string[]>> | null {
+  const [, kind] = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
+  if (kind === undefined) return null;
+  const text = startOf(body);
+  const fields = kind.toLowerCase().startsWith("multipart") ? readParts(text) : [...new URLSearchParams(text)];
+  const byName = Object.groupBy(fields.slice(0, maxFields), ([name]) => name);
+  return Object.fromEntries(Object.entries(byName).map(([name, all = []]) => [name, all.map(([, value]) => value)]));
+}
+
+export const startOf = ({ content }: Body): string =>
+  typeof content === "string" ? content.slice(0, longest) : Buffer.from(content.subarray(0, longest)).toString();
+
+function readParts(text: string): [name: string, value: string][] {
+  return text.split(/(?:^|\r?\n)--/, maxFields).flatMap((part): [string, string][] => {
+    const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
+    const [, name] = /^content-disposition:[^\r\n]*?\bname="?([^"\r\n;]+)/im.exec(head) ?? [];
+    return name === undefined ? [] : [[name, rest.join("\n\n").trimEnd()]];
+  });
 }

@@ -9,7 +9,7 @@ const most = 300;
 /** Additional secrets are searched in one spelling only, to save time. */
 const maxInAnySpelling = 50;
 
-export interface Spelling {
+interface Spelling {
   secret: string;
   written: string;
 }

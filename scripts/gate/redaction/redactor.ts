@@ -5,11 +5,9 @@ import type { BareFinding } from "../exchange/finding.ts";
 import { type ExchangeRecord, type RecordedBody, writeTime } from "../exchange/record.ts";
 import { type BodyRules, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
-import { hideHeader, secretsOf } from "./headers.ts";
-import { MemberNames, normalizeName } from "./member-names.ts";
-import { soundsSecret, soundsSecretInQuery } from "./names.ts";
+import { MemberNames, normalizeName, soundsSecret, soundsSecretInQuery } from "./names.ts";
 import { type SecretsContract, SpecSecrets } from "./spec-secrets.ts";
-import { hidden, hideTokens } from "./tokens.ts";
+import { hidden, hideHeader, hideTokens, secretsOf } from "./tokens.ts";
 
 /** An exchange without secrets. */
 export type RedactedExchange = ExchangeRecord;

@@ -1,7 +1,7 @@
 // The secrets that the spec marks: headers, parameters, paths and bodies of each operation.
 import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../model/index.ts";
 import type { Contract } from "../exchange/contract.ts";
-import { normalizeName } from "./member-names.ts";
+import { normalizeName } from "./names.ts";
 
 export type SecretsContract = Pick<Contract, "sensitivity" | "document">;
 

@@ -8,7 +8,7 @@ export const forms = {
   json: { ending: ".json", print: async (summary) => `${visibleJson(summary)}\n` },
   markdown: { ending: ".md", print: async (summary) => (await import("./printers.ts")).printMarkdown(summary) },
   sarif: { ending: ".sarif", print: async (summary) => (await import("./printers.ts")).printSarif(summary) },
-  junit: { ending: ".xml", print: async (summary) => (await import("./junit.ts")).printJunit(summary) },
+  junit: { ending: ".xml", print: async (summary) => (await import("./printers.ts")).printJunit(summary) },
   github: { ending: null, print: async (summary) => `${(await import("./printers.ts")).printGithub(summary)}\n` },
 } as const satisfies Record<string, ReportForm<Summary>>;
 

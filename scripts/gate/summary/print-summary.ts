@@ -2,9 +2,8 @@
 import pc from "picocolors";
 import { number, plural, usageOf, visible } from "../../terminal/index.ts";
 import { printCoverage } from "../coverage/report.ts";
-import { excerptOf } from "./excerpt.ts";
-import { describeLogs } from "./log-totals.ts";
-import { describeEditions, describeExchange, describeTimes, type Summary, totalsOf } from "./summary.ts";
+import { excerptOf } from "./rows.ts";
+import { describeEditions, describeExchange, describeLogs, describeTimes, type Summary, totalsOf } from "./summary.ts";
 import { describeTolerance } from "./tolerance-lines.ts";
 
 /** Colour only on a terminal. */

@@ -1,11 +1,13 @@
-// The summary as Markdown, as SARIF and as annotations of GitHub Actions.
+// The summary as Markdown, SARIF, JUnit XML and annotations of GitHub Actions.
 import {
   type AnnotationLevel,
   annotation,
   code,
   fence,
+  type JunitCase,
   joinFitting,
   printSarif as print,
+  printJunit as printSuites,
   type SarifResult,
   text,
 } from "../../reports/index.ts";
@@ -83,3 +85,57 @@ function annotate({ operation, level, title, message, details, place }: Row): st
   const name = `${operation ?? "no operation"}: ${title}`;
   return annotation(levels[level], { file: place?.file, line: place?.line, title: name }, [message, ...details]);
 }
+
+const noOperation = "no operation";
+
+export function printJunit(summary: Summary): string {
+  const { documents, spec } = summary;
+  const rows = rowsOf(summary);
+  const names = Object.keys(summary.operations);
+  const suites = documents.map((document) => {
+    const own = names.filter((operation) => operation.startsWith(`${document.name}.`));
+    const found = rows.filter((row) => row.document === document.name);
+    return { name: `gate: ${document.name} (${document.spec})`, cases: casesOf(document.name, own, found) };
+  });
+  const others = names.filter((operation) => !documents.some(({ name }) => operation.startsWith(`${name}.`)));
+  const found = rows.filter(({ document }) => document === null);
+  const rest = { name: `gate: ${spec}`, cases: casesOf(spec, others, found) };
+  if ([...suites, rest].every(({ cases }) => cases.length === 0)) rest.cases.push(nothingJudged(spec));
+  const all = suites.length > 0 && rest.cases.length === 0 ? suites : [...suites, rest];
+  const output = (index: number) => (index === all.length - 1 ? [totalsOf(summary)] : []);
+  return printSuites(
+    "gate",
+    all.map((suite, index) => ({ ...suite, output: output(index) })),
+  );
+}
+
+function casesOf(className: string, operations: readonly string[], rows: readonly Row[]): JunitCase[] {
+  const byOperation = Map.groupBy(rows, ({ operation }) => operation ?? noOperation);
+  const names = [...new Set([...operations, ...byOperation.keys()])].sort();
+  return names.map((name) => toCase(className, name, byOperation.get(name) ?? []));
+}
+
+function toCase(className: string, name: string, rows: readonly Row[]): JunitCase {
+  const [failing, others] = [rows.filter(isFailing), rows.filter((row) => !isFailing(row))];
+  const output = others.flatMap(({ standing, title, message, details }) => [
+    `${standing}: ${title}`,
+    message,
+    ...details,
+  ]);
+  return {
+    ...{ className, name },
+    failures: failing.map(({ kind, title, message, details, place }) => ({
+      type: kind,
+      message: `${title}: ${message}`,
+      lines: [...details, ...(place === null ? [] : [`${place.file}:${place.line}`])],
+    })),
+    ...(output.length > 0 && { output }),
+  };
+}
+
+const isFailing = ({ standing }: Row): boolean => standing === "fails";
+
+const nothingJudged = (className: string): JunitCase => ({
+  ...{ className, name: "traffic" },
+  failures: [{ type: "nothing-judged", message: "Nothing was judged.", lines: [] }],
+});

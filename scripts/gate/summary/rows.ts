@@ -1,8 +1,8 @@
 // The rows of every format: one per kind of finding, and one per other failure of the run.
+import { fromPointerPart } from "../../model/index.ts";
 import type { SpecLine } from "../../model/lines/index.ts";
-import { explanations } from "../exchange/explanations.ts";
-import type { FindingKind, Severity } from "../exchange/finding.ts";
-import { excerptOf } from "./excerpt.ts";
+import type { Groups } from "../consumers/groups.ts";
+import { explanations, type FindingKind, type Severity } from "../exchange/finding.ts";
 import { describeEditions, describeExchange, describeTimes, type Summary } from "./summary.ts";
 
 export interface Row {
@@ -68,3 +68,44 @@ const besides = (kind: Row["kind"], message: string): Row => ({
   ...{ id: kind, kind, operation: null, document: null, level: "error", standing: "fails", title: kind, message },
   ...{ details: [], count: 1, place: null },
 });
+
+type Group = ReturnType<Groups["list"]>[number];
+
+const maxText = 120;
+
+/** The value at the finding's location; null if there is none to show. */
+export function excerptOf({ example, side, kind, location }: Group): string | null {
+  const part = example?.[side];
+  if (!part || kind === "missing-member" || kind === "missing-header") return null;
+  if (location.startsWith(`${side} /`)) {
+    const value = valueAt(parse(part.body?.text), location);
+    return value === undefined ? null : shorten(JSON.stringify(value));
+  }
+  const name = /^(.*) header$/.exec(location)?.[1]?.toLowerCase();
+  const header = part.headers.find((each) => each[0].toLowerCase() === name);
+  return header ? shorten(header[1]) : null;
+}
+
+/** In a list, the first item that has the member. */
+function valueAt(value: unknown, location: string): unknown {
+  let candidates: unknown[] = [value];
+  for (const part of location.split("/").slice(1)) {
+    const name = fromPointerPart(part);
+    candidates = candidates.flatMap((each) => {
+      if (typeof each !== "object" || each === null) return [];
+      if (part === "*" && Array.isArray(each)) return each.slice(0, 100);
+      return Object.hasOwn(each, name) ? [(each as Record<string, unknown>)[name]] : [];
+    });
+  }
+  return candidates[0];
+}
+
+function parse(text = ""): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const shorten = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);

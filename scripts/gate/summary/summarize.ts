@@ -6,8 +6,7 @@ import type { Contract } from "../exchange/contract.ts";
 import type { Severities } from "../exchange/severities.ts";
 import type { Consumer } from "../observer/observer.ts";
 import type { BaselineResult, ViolationCounter } from "../tolerance/violation-counter.ts";
-import type { LogTotals } from "./log-totals.ts";
-import type { GroupOutcome, Summary } from "./summary.ts";
+import type { GroupOutcome, LogTotals, Summary } from "./summary.ts";
 
 export interface RunFacts {
   /** Undefined for any number. */

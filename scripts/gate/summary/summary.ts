@@ -1,13 +1,13 @@
 // The summary of a run, and the texts that all its formats share.
+
 import type { SpecLine } from "../../model/lines/index.ts";
 import { number, plural } from "../../terminal/index.ts";
 import type { Group } from "../consumers/groups.ts";
 import type { CoverageReport } from "../coverage/report.ts";
 import { printEdition } from "../exchange/edition.ts";
-import type { Source } from "../exchange/exchange.ts";
+import { type Exchange, headerOf, type Source } from "../exchange/exchange.ts";
 import type { Finding } from "../exchange/finding.ts";
 import type { BaselineResult } from "../tolerance/violation-counter.ts";
-import type { LogTotals } from "./log-totals.ts";
 
 /** Whether a group fails the run; otherwise why it does not. */
 export type GroupOutcome = "fails" | "known" | "warning" | "note";
@@ -109,3 +109,41 @@ const words: Record<string, string> = {
   unclaimed: "of no document",
   upgraded: "upgraded (only their handshake is judged)",
 };
+
+/** Numbers of exchanges from access logs: in total, and with each logged part. */
+export interface LogTotals {
+  exchanges: number;
+  pathValues: number;
+  queries: number;
+  mediaTypes: number;
+}
+
+export const noLogs = (): LogTotals => ({ exchanges: 0, pathValues: 0, queries: 0, mediaTypes: 0 });
+
+export function countLog(totals: LogTotals, { request, response, extent }: Exchange): void {
+  if (!extent?.isLog) return;
+  totals.exchanges += 1;
+  if (extent.hasPathValues) totals.pathValues += 1;
+  if (extent.hasQuery) totals.queries += 1;
+  const types = [request, response].map((part) => part && headerOf(part.headers, "content-type"));
+  if (types.some((type) => type != null)) totals.mediaTypes += 1;
+}
+
+/** Returns one sentence with the checked and the missing parts. */
+export function describeLogs({ exchanges, pathValues, queries, mediaTypes }: LogTotals): string {
+  const judged: string[] = ["paths", "statuses"];
+  const absent: string[] = [];
+  const place = (name: string, count: number) => {
+    if (count > 0) judged.push(count === exchanges ? name : `${name} of ${count.toLocaleString("en")}`);
+    else absent.push(name);
+  };
+  if (pathValues < exchanges) place("values in paths", pathValues);
+  place("queries", queries);
+  if (mediaTypes > 0) place("media types", mediaTypes);
+  absent.push(mediaTypes > 0 ? "other headers" : "headers", "bodies");
+  const noun = exchanges === 1 ? "exchange" : "exchanges";
+  return `${exchanges.toLocaleString("en")} ${noun} from access logs: ${listed(judged)} judged; ${listed(absent)} were not logged.`;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -42,8 +42,7 @@ function describeOff({ off }: Summary): string[] {
   return kinds.length === 0 ? [] : [`Not shown, since --severity turns it off: ${kinds.join(", ")}.`];
 }
 
-export const shownKind = ({ operation, kind, place }: KnownKind): string =>
-  `${operation ?? "no operation"} ${kind} ${place}`;
+const shownKind = ({ operation, kind, place }: KnownKind): string => `${operation ?? "no operation"} ${kind} ${place}`;
 
 const shorten = (lines: string[]): string[] =>
   lines.length <= maxListed ? lines : [...lines.slice(0, maxListed), `  … and ${lines.length - maxListed} more`];

@@ -12,7 +12,7 @@ export interface KnownKind {
 }
 
 /** The message is one sentence that names the file. */
-export class UnreadableBaseline extends Error {}
+class UnreadableBaseline extends Error {}
 
 export const maxKinds = 20_000;
 const maxBytes = 16 << 20;

@@ -3,9 +3,9 @@ import type { Contract } from "../exchange/contract.ts";
 import type { Watcher } from "../observer/observer.ts";
 import { watchCredentials } from "./credentials.ts";
 import { watchLasting } from "./lasting.ts";
-import { linkageWatcher } from "./linkage.ts";
 import { watchPagination } from "./pagination.ts";
 import { watchRateLimits } from "./rate-limits.ts";
+import { linkageWatcher } from "./resources.ts";
 import { watchTransitions } from "./transitions.ts";
 
 export function createWatchers(contract: Contract): Watcher[] {

@@ -14,13 +14,13 @@ export interface WatchedMachine {
 }
 
 /** An operation that requests a transition. */
-export interface WatchedAction {
+interface WatchedAction {
   type: string;
   machine: WatchedMachine;
   from: readonly string[];
 }
 
-export interface WatchedMachines {
+interface WatchedMachines {
   /** Machines by resource type. */
   byType: ReadonlyMap<string, readonly WatchedMachine[]>;
   /** Actions by operation; an operation may act on several resource types. */

@@ -21,7 +21,7 @@ export function compareFacts(walk: UnitWalk): void {
 type Fact = Pick<Finding, "id" | "place" | "text" | "breaks"> & { steps?: string[]; risk?: string | undefined };
 
 /** A fact at a member of the operation. */
-export function addChange(walk: UnitWalk, key: string, { steps, ...fact }: Fact): void {
+function addChange(walk: UnitWalk, key: string, { steps, ...fact }: Fact): void {
   const { base, head } = walk.units;
   const at = (unit: typeof base) =>
     unit.named.operation[key as "x-retry"] === undefined ? unit.pointer : `${unit.pointer}/${key}`;

@@ -7,7 +7,7 @@ import type { Edition } from "./editions.ts";
 /** Limits the time; remaining call sites get no cause. */
 const mostTries = 300;
 
-export interface Caused extends CallSite {
+interface Caused extends CallSite {
   causes: Edit[];
 }
 

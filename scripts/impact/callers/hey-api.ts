@@ -40,7 +40,7 @@ export const heyApi: Recognize = async (files, base) => {
 };
 
 /** Operations by the prefix of their type names. */
-export type HeyApiOperations = Map<string, NamedOperation>;
+type HeyApiOperations = Map<string, NamedOperation>;
 
 /** Recognizes an operation by its address, and by its id, or else its method, in the name. */
 function matchOperations(types: ts.SourceFile, base: OpenApiDocument): HeyApiOperations {

@@ -7,7 +7,7 @@ interface MediaPair {
   by: "name" | "parameters" | "range";
 }
 
-export interface MediaPairs {
+interface MediaPairs {
   pairs: MediaPair[];
   /** Names before the edit that are no longer covered. */
   gone: string[];

@@ -1,6 +1,5 @@
 // Shows the coverage of all operations.
-import { ask } from "./ask.js";
-import { byId, element, fill, tell } from "./dom.js";
+import { ask, byId, element, fill, tell } from "./dom.js";
 import { numberText } from "./format.js";
 
 let coverage = { operations: [], shares: {} };

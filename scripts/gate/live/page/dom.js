@@ -1,4 +1,4 @@
-// Elements of the page. Untrusted strings become text only, with visible control characters.
+// Data and elements of the page. Untrusted strings become text only, with visible control characters.
 
 /** Controls, text direction, signs without width, half characters: as scripts/terminal/visible.ts spells them. */
 const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -68,4 +68,14 @@ export function draw(chart, bars) {
       return bar;
     }),
   );
+}
+
+/** `{ data }`, or `{ problem }` in a sentence. */
+export async function ask(path, options = {}) {
+  const headers = { Accept: "application/json" };
+  const answer = await fetch(path, { ...options, headers }).catch(() => null);
+  if (answer === null) return { problem: "The gate cannot be reached." };
+  const body = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return { data: body };
+  return { problem: body?.errors?.[0]?.detail ?? `The gate answers with ${answer.status}.` };
 }

@@ -29,7 +29,7 @@ const units = [
   ["s", 1],
 ];
 
-export function agoText(date) {
+function agoText(date) {
   const seconds = Math.max(0, Math.round((Date.now() - Date.parse(date)) / 1000));
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? units.at(-1);
   return seconds < 2 ? "just now" : `${Math.floor(seconds / length)} ${unit} ago`;

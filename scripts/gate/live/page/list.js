@@ -1,6 +1,5 @@
 // The list of violations, as its filter shows it.
-import { ask } from "./ask.js";
-import { byId, draw, element, fill, tell } from "./dom.js";
+import { ask, byId, draw, element, fill, tell } from "./dom.js";
 import { readFilters, showFilters, startFilters } from "./filters.js";
 import { agoElement, countText, dateText, numberText, waitText } from "./format.js";
 

@@ -1,7 +1,7 @@
 // Shows the coverage of one operation.
-import { ask } from "./ask.js";
+
 import { statusesOf } from "./coverage.js";
-import { byId, element, tell, visible, visibleLines } from "./dom.js";
+import { ask, byId, element, tell, visible, visibleLines } from "./dom.js";
 
 const [, , , id] = location.pathname.split("/");
 

@@ -1,6 +1,5 @@
 // Shows one violation: times, callers, version of the spec and examples.
-import { ask } from "./ask.js";
-import { byId, draw, element, tell, visible } from "./dom.js";
+import { ask, byId, draw, element, tell, visible } from "./dom.js";
 import { countText, dateElement, dateText, numberText } from "./format.js";
 
 const [, , , id, number] = location.pathname.replace(/\.json$/, "").split("/");
