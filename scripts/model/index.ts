@@ -59,9 +59,10 @@ export {
 } from "./query.ts";
 export { holdsValue } from "./repair.ts";
 export { openCircles } from "./repair-circles.ts";
-export { emptyOthers, keepItems, keepLists, keepMaps, keepTexts, mapsIn } from "./repair-parts.ts";
+export { each, lasting, list, map, one, type Parts, repairParts, text } from "./repair-parts.ts";
 export { answerExampleOf, bodyExampleOf, exampleOf, givenIn, sampleOf } from "./sample-values.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
+export { words } from "./words.ts";
 export { writeCookies, writePart, writeQuery, writeSimple } from "./written-parameters.ts";

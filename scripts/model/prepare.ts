@@ -17,9 +17,8 @@ import {
   repairSchemas,
 } from "./repair.ts";
 import { openCircles } from "./repair-circles.ts";
+import { repairMembers } from "./repair-members.ts";
 import { leaveOutWrongParts } from "./repair-parts.ts";
-import { readTexts } from "./repair-texts.ts";
-import { leaveOutWrongWords } from "./repair-words.ts";
 import type { Written } from "./spec.ts";
 import { noteUnreadBodies, noteUnsentBodies } from "./unread-bodies.ts";
 
@@ -32,8 +31,8 @@ export interface Prepared {
 
 /** Changes the document in place. */
 export function prepare(document: OpenApiDocument): Prepared {
-  const texts = readTexts(document);
-  const parts = [...leaveOutWrongParts(document), ...leaveOutWrongWords(document)];
+  const members = repairMembers(document);
+  const parts = leaveOutWrongParts(document);
   const schemas = [...repairSchemas(document), ...openCircles(document)];
   inlinePathItems(document);
   const paths = startPathsWithSlash(document);
@@ -43,7 +42,7 @@ export function prepare(document: OpenApiDocument): Prepared {
   const names = nameOperations(document);
   freeIgnoredHeaders(document);
   const notes = [
-    ...texts,
+    ...members,
     ...parts,
     ...schemas,
     ...paths.notes,

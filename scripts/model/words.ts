@@ -1,10 +1,5 @@
-// Removes our own `x-` words with invalid values: other documents may use these names for something else.
-import { type Fields, isMap } from "./maps.ts";
-import type { Note } from "./note.ts";
-import type { OpenApiDocument } from "./openapi.ts";
-import { toPointerPart } from "./pointers.ts";
-import { hasNamedMembers, holdsValue } from "./repair.ts";
-import { shown } from "./repair-parts.ts";
+// The `x-` words that code reads. Lint narrows some of them to the values of our own spec.
+import { isMap } from "./maps.ts";
 
 type Fits = (value: unknown) => boolean;
 
@@ -28,9 +23,11 @@ const withMembers =
     isMap(value) && Object.entries(members).every(([name, fits]) => fits(value[name]));
 
 const isWhole: Fits = (value) => Number.isInteger(value);
-const isLimit = withMembers({ requests: isWhole, seconds: isWhole });
+const isCount: Fits = (value) => isWhole(value) && (value as number) > 0;
+const isLimit = withMembers({ requests: isCount, seconds: isCount });
 
-const words: Record<string, Fits> = {
+/** Whether the value of a word has the form that code expects. */
+export const words = {
   "x-state-machine": withMembers({
     name: isText,
     initial: isText,
@@ -63,22 +60,4 @@ const words: Record<string, Fits> = {
   "x-requires": listOf((rule) => isMap(rule) && isText(rule.when) && isText(rule.then)),
   "x-common-responses": mapOf(isMap),
   "x-badges": listOf(withMembers({ name: isText })),
-};
-
-/** Changes the document in place. */
-export function leaveOutWrongWords(document: OpenApiDocument): Note[] {
-  const notes: Note[] = [];
-  const visit = (node: object, pointer: string): void => {
-    const fields = node as Fields;
-    for (const [key, member] of Object.entries(fields)) {
-      const place = `${pointer}/${toPointerPart(key)}`;
-      if (Object.hasOwn(words, key) && !hasNamedMembers(pointer)) {
-        if (words[key]!(member)) continue;
-        delete fields[key];
-        notes.push({ text: `${key} is left out: it cannot be ${shown(member)}.`, pointer: place });
-      } else if (typeof member === "object" && member !== null && !holdsValue(key, pointer)) visit(member, place);
-    }
-  };
-  visit(document, "#");
-  return notes;
-}
+} satisfies Record<string, Fits>;
