@@ -57,9 +57,9 @@ function permission(operation: Operation): string {
 
 function rateLimits(ofDocument: unknown, ofOperation: unknown): string {
   if (ofOperation === "none") return "none";
-  const limits = [ofDocument, ofOperation].filter(
-    (limit): limit is RateLimit => typeof limit === "object" && limit !== null,
-  );
+  const limits = [ofDocument, ofOperation]
+    .flat()
+    .filter((limit): limit is RateLimit => typeof limit === "object" && limit !== null);
   return limits
     .map(({ requests, seconds }) => `${requests} requests per ${seconds === 1 ? "second" : `${seconds} seconds`}`)
     .join(", and ");

@@ -1,5 +1,5 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
-import { isHistory, isMap, permissions, tokenKinds } from "../model/index.ts";
+import { isHistory, isMap, permissions, tokenKinds, words } from "../model/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
@@ -22,10 +22,10 @@ export const vocabulary: Record<string, Word> = {
   "x-permission": { on: ["Operation"], ...oneOf(Object.keys(permissions)) },
   "x-rate-limit": {
     on: ["Root", "Operation"],
-    value: "{requests, seconds} or none",
+    value: "{requests, seconds}, a list of these, or none",
     accepts: (value) =>
-      value === "none" ||
-      (hasKeys(value, ["requests", "seconds"]) && isCount(value.requests) && isCount(value.seconds)),
+      words["x-rate-limit"](value) &&
+      [value].flat().every((limit) => limit === "none" || hasKeys(limit, ["requests", "seconds"])),
   },
   "x-state-machine": { on: ["Schema"], value: "a file of state-machines/", accepts: isMap },
   "x-retry": {
@@ -46,14 +46,13 @@ export const vocabulary: Record<string, Word> = {
   "x-conflicts": {
     on: ["Schema"],
     value: "a list of lists of conditions",
-    accepts: (value) =>
-      isList(value) && value.every((group) => isList(group) && group.length > 1 && group.every(isText)),
+    accepts: (value) => words["x-conflicts"](value) && (value as string[][]).every((group) => group.length > 1),
   },
   "x-requires": {
     on: ["Schema"],
     value: "a list of {when, then}",
     accepts: (value) =>
-      isList(value) && value.every((rule) => hasKeys(rule, ["when", "then"]) && Object.values(rule).every(isText)),
+      words["x-requires"](value) && (value as Fields[]).every((rule) => hasKeys(rule, ["when", "then"])),
   },
   "x-our-choice": {
     on: ["Operation", "Schema", "Parameter", "Response", "RequestBody", "Header", "SecurityScheme", "StateMachine"],
@@ -141,8 +140,4 @@ function isList(value: unknown): value is unknown[] {
 
 function isText(value: unknown): boolean {
   return typeof value === "string" && value !== "";
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) > 0;
 }

@@ -90,6 +90,16 @@ test("a description that declares its rate limit promises our rules", async () =
   expect(found.map(([kind]: [string]) => kind)).toContain("rate-limit");
 });
 
+test("accepts each of several declared rate limits", async () => {
+  const limits = [
+    { requests: 10, seconds: 1 },
+    { requests: 5000, seconds: 3600 },
+  ];
+  const found = await check(entries(["GET", "/labels", counted(1, 200)]), { "x-rate-limit": limits });
+
+  expect(found).toEqual([]);
+});
+
 test("a list stays after its items were deleted, but a deleted item does not", async () => {
   const found = await check(
     entries(

@@ -137,6 +137,13 @@ describe("our rules", () => {
     expect(await lintSpec(join(good, "openapi.yaml"), { config })).toEqual([]);
   });
 
+  test("accepts a list of rate limits", async () => {
+    const edit: Breakage["edit"] = [/^(x-rate-limit: )(.*)$/m, "$1[$2, { requests: 900, seconds: 60 }]"];
+    const folder = broken({ file: "openapi.yaml", edit });
+
+    expect(await lintSpec(join(folder, "openapi.yaml"), { config })).toEqual([]);
+  });
+
   test.each(breakages)("$rule: $says", async ({ rule, file, edit, says }) => {
     const folder = broken({ file, edit });
 

@@ -1,6 +1,6 @@
 // Finds rate-limit headers that contradict earlier answers to the same caller.
 import { hash } from "node:crypto";
-import { listOperations, type OpenApiDocument } from "../../model/index.ts";
+import { isMap, listOperations, type OpenApiDocument } from "../../model/index.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { type Exchange, type ExchangeResponse, headerOf, type RawHeaders } from "../exchange/exchange.ts";
 import type { BareFinding } from "../exchange/finding.ts";
@@ -18,7 +18,6 @@ interface Told {
 
 interface Rule {
   requests: number;
-  seconds: number;
 }
 
 /** The server answers these before it counts the request. */
@@ -40,14 +39,15 @@ export function watchRateLimits(contract: Contract): Watcher {
       const add = (header: string, message: string, severity: BareFinding["severity"] = "error") =>
         found.push({ kind: "rate-limit", severity, side: "response", operationId, message, header, schema: "#" });
 
-      const own = operationId === null ? undefined : rules.of.get(operationId);
-      if (isNoneOf(told.limit, rules.everywhere, own)) {
-        const requests = [rules.everywhere, own].flatMap((rule) => rule?.requests ?? []).join(" or ");
+      const own = (operationId !== null && rules.of.get(operationId)) || [];
+      const limits = [...rules.everywhere, ...own].map(({ requests }) => requests);
+      if (limits.length > 0 && !limits.includes(told.limit)) {
+        const requests = limits.join(" or ");
         add(names.limit, `${names.limit} is ${told.limit}, though the spec declares ${requests}.`, "warning");
       }
       if (told.remaining > told.limit) add(names.remaining, `${names.remaining} is more than ${names.limit}.`);
       // Other services count by their own rules: a reset may be a time, and a limit may hold for a part of the API.
-      if (rules.everywhere === undefined && own === undefined) return found;
+      if (limits.length === 0) return found;
       if (response.status === 429) {
         if (told.remaining > 0)
           add(names.remaining, `It answers 429, although ${names.remaining} is ${told.remaining}.`);
@@ -59,7 +59,7 @@ export function watchRateLimits(contract: Contract): Watcher {
       const credential = credentialOf(exchange);
       // Skip unmatched routes: their answers count requests by address, not by caller.
       if (credential === null || operationId === null || uncounted.has(response.status)) return found;
-      const key = `${hashOf(credential)} ${serverOf(exchange)} ${told.limit} ${own === undefined ? "" : operationId}`;
+      const key = `${hashOf(credential)} ${serverOf(exchange)} ${told.limit} ${own.length === 0 ? "" : operationId}`;
       const before = last.get(key);
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {
@@ -116,18 +116,11 @@ function rememberLast(hashOf: (credential: string) => string): (credential: stri
   };
 }
 
-const isNoneOf = (limit: number, everywhere: Rule | undefined, own: Rule | undefined): boolean =>
-  (everywhere !== undefined || own !== undefined) && everywhere?.requests !== limit && own?.requests !== limit;
-
-function listRules(document: OpenApiDocument): { everywhere: Rule | undefined; of: Map<string, Rule> } {
-  const of = new Map<string, Rule>();
-  for (const { operationId, operation } of listOperations(document)) {
-    const rule = toRule(operation["x-rate-limit"]);
-    if (rule) of.set(operationId, rule);
-  }
-  return { everywhere: toRule(document["x-rate-limit"]), of };
+function listRules(document: OpenApiDocument): { everywhere: Rule[]; of: Map<string, Rule[]> } {
+  const own = listOperations(document).map(
+    ({ operationId, operation }) => [operationId, toRules(operation["x-rate-limit"])] as const,
+  );
+  return { everywhere: toRules(document["x-rate-limit"]), of: new Map(own) };
 }
 
-function toRule(value: unknown): Rule | undefined {
-  return typeof value === "object" && value !== null && "requests" in value ? (value as Rule) : undefined;
-}
+const toRules = (value: unknown): Rule[] => [value].flat().filter((rule): rule is Rule => isMap(rule));
