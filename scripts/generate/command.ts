@@ -10,8 +10,7 @@ import type { Options } from "./options.ts";
 import { mayDescribe } from "./package.ts";
 import { outcomeOf, printJson, reasonOf, reportCheck, reportWritten } from "./report.ts";
 import { startSteps } from "./step-thread.ts";
-import { stepNames } from "./steps.ts";
-import { stepsOf } from "./targets.ts";
+import { stepNames, stepsOf } from "./steps.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
 export async function runCommand(options: Options, tell?: (spec: Spec) => Promise<string[]>): Promise<number> {

@@ -14,7 +14,7 @@ export const manifestPath = "manifest.json";
  */
 export const isMadeOnFirstUse = (path: string) => path === manifestPath || path.startsWith("docs/");
 
-export interface Manifest {
+interface Manifest {
   generated: string;
   /** The hash of the generator: its sources and the versions of its tools. */
   generator: string;

@@ -1,7 +1,6 @@
 import { Command, Option } from "commander";
 import { type Access, addAccess, orExitCode, usageOf } from "../terminal/index.ts";
-import { stepNames } from "./steps.ts";
-import { targetNames } from "./targets.ts";
+import { stepNames, targetNames } from "./steps.ts";
 
 export interface Options extends Access {
   spec: string;

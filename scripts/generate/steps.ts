@@ -42,3 +42,29 @@ export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["
 export function loadStep(name: StepName): Promise<Step> {
   return loaders[name]();
 }
+
+/** The steps for each name of `--target`. */
+const targets = {
+  types: ["types"],
+  client: ["types", "operations", "client"],
+  validators: ["types", "operations", "validators"],
+  express: ["types", "operations", "validators", "express"],
+} satisfies Record<string, StepName[]>;
+
+export const targetNames = Object.keys(targets);
+
+interface Choice {
+  /** Default steps that are not needed. */
+  skip: StepName[];
+  also: StepName[];
+}
+
+/** Without targets, all default steps run. */
+export function stepsOf(chosen: readonly string[], skipped: readonly string[]): Choice {
+  if (chosen.length === 0) return { skip: skipped as StepName[], also: [] };
+  const wanted = new Set(chosen.flatMap((name): StepName[] => targets[name as keyof typeof targets]));
+  return {
+    skip: stepNames.filter((name) => !wanted.has(name) || skipped.includes(name)),
+    also: [...wanted].filter((name) => !stepNames.includes(name)),
+  };
+}

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import type { Acceptance, Change } from "./result/change.ts";
 import { explanations } from "./result/explanations.ts";
-import { UnusableInput } from "./versions/unusable.ts";
+import { UnusableInput } from "./versions/description.ts";
 
 export interface Rule extends Acceptance {
   id: string;

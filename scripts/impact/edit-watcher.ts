@@ -9,10 +9,9 @@ import { marks } from "./forms/terminal.ts";
 import { placeOf, shownOperations, shownPlace, shownSummary } from "./forms/words.ts";
 import { judgeImpact } from "./judge.ts";
 import type { Change, Impact } from "./result/change.ts";
-import type { Description } from "./versions/description.ts";
+import { type Description, UnusableInput } from "./versions/description.ts";
 import { type Commit, Repository } from "./versions/git.ts";
 import { describeFile, readCommit } from "./versions/read.ts";
-import { UnusableInput } from "./versions/unusable.ts";
 
 /** While somebody edits, more lines would not be read. */
 const mostLines = 20;

@@ -2,7 +2,7 @@
 import { Inheritance } from "../model/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
-import { compareService } from "./behaviour/service.ts";
+import { compareService } from "./behaviour/servers.ts";
 import { Prover } from "./counterexamples/prove.ts";
 import { compareOperations } from "./operations.ts";
 import { decide } from "./required-version.ts";

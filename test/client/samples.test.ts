@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OperationId } from "../../generated/operations.ts";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
-import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { clientSamples } from "../../scripts/generate/pages.ts";
 import { type Parameter, resolve, type Schema } from "../../scripts/model/openapi.ts";
 import { listOperations } from "../../scripts/model/operation-ids.ts";
 import { type Ask, requests } from "../authorization/requests.ts";

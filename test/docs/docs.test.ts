@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type CodeSample, toDocsFlavour } from "../../scripts/docs/index.ts";
-import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { clientSamples } from "../../scripts/generate/pages.ts";
 import { listOperations, listStateMachines } from "../../scripts/model/index.ts";
 import { startBrowser } from "../support/browser.ts";
 import { isThorough, someOf } from "../support/thorough.ts";

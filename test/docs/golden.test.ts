@@ -6,8 +6,7 @@ import { createTwoFilesPatch } from "diff";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { listPlaces, toDocsFlavour, toDocsPage, toMachineFiles, withCompressed } from "../../scripts/docs/index.ts";
-import { pagesOf } from "../../scripts/generate/pages.ts";
-import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { clientSamples, pagesOf } from "../../scripts/generate/pages.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import type { OpenApiDocument } from "../../scripts/model/index.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listPages, listPlaces, printMarkdown, toDocsFlavour } from "../../scripts/docs/index.ts";
-import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { clientSamples } from "../../scripts/generate/pages.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import { type GuideFile, listOperations, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";

@@ -9,7 +9,7 @@ import { describeGenerate, readOptions } from "../../scripts/generate/options.ts
 import { mayDescribe } from "../../scripts/generate/package.ts";
 import type { Run } from "../../scripts/generate/pipeline.ts";
 import { outcomeOf, reasonOf, reportCheck, reportWritten } from "../../scripts/generate/report.ts";
-import { stepsOf } from "../../scripts/generate/targets.ts";
+import { stepsOf } from "../../scripts/generate/steps.ts";
 import { SpecError } from "../../scripts/model/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "../../model/index.ts";
 import { assembleRequest, requestOf, shownRequest } from "../counterexamples/exchanges.ts";
 import type { Counterexample, Which } from "../result/change.ts";
+import { describeChange } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
-import { describeChange } from "../schema/wording.ts";
 import { isSameScheme, type Requirement, requirementsOf, schemeOf } from "../walk/credentials.ts";
 import type { UnitWalk } from "../walk/unit.ts";
 

@@ -1,4 +1,4 @@
-// Addresses of the service, of the document and of single operations.
+// Compares addresses of the service and of single operations, and the description of the service.
 
 import { basePaths, type OpenApiDocument } from "../../model/index.ts";
 import { assembleRequest, requestOf, shownRequest } from "../counterexamples/exchanges.ts";
@@ -111,4 +111,47 @@ function urlsOf(servers: Servers | undefined): string[] {
       ),
     )
     .map((url) => (url.length > 1 ? url.replace(/\/$/, "") : url));
+}
+
+export function compareService({ base, head }: Record<Which, OpenApiDocument>): Finding[] {
+  return [...compareServers({ base, head }), ...compareWords(base, head)];
+}
+
+const judged = new Set([
+  "openapi",
+  "paths",
+  "components",
+  "servers",
+  "security",
+  "webhooks",
+  "x-common-responses",
+  "x-history",
+  "x-rate-limit",
+]);
+
+function compareWords(base: OpenApiDocument, head: OpenApiDocument): Finding[] {
+  const [before, after] = [base, head] as unknown as Record<string, unknown>[];
+  const keys = [...new Set([...Object.keys(before!), ...Object.keys(head)])].filter(
+    (key) => !judged.has(key) && key !== "info",
+  );
+  const info = (document: OpenApiDocument): Record<string, unknown> => ({ ...document.info, version: undefined });
+  const infoKeys = [...new Set([...Object.keys(info(base)), ...Object.keys(info(head))])].filter(
+    (key) => !isEqual(info(base)[key], info(head)[key]),
+  );
+  const changed = [
+    ...keys.filter((key) => !isEqual(before![key], after![key])),
+    ...infoKeys.map((key) => `info/${key}`),
+  ];
+  return changed.map((key) => ({
+    id: "words-changed",
+    direction: "behaviour",
+    operations: [],
+    place: key.replace("/", "."),
+    text: `${key.replace("/", ".")} of the document changed.`,
+    base: `#/${key}`,
+    head: `#/${key}`,
+    breaks: "no",
+    isDocs: true,
+    prove: [],
+  }));
 }

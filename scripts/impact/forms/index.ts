@@ -16,10 +16,13 @@ export interface Subject {
 export const forms = {
   terminal: { ending: null, print: async ({ impact }) => `${(await import("./terminal.ts")).printTerminal(impact)}\n` },
   json: { ending: ".json", print: async ({ impact }) => `${visibleJson(impact)}\n` },
-  markdown: { ending: ".md", print: async ({ impact }) => (await import("./markdown.ts")).printMarkdown(impact) },
-  sarif: { ending: ".sarif", print: async ({ impact }) => (await import("./sarif.ts")).printSarif(impact) },
-  junit: { ending: ".xml", print: async ({ impact, fails }) => (await import("./junit.ts")).printJunit(impact, fails) },
-  github: { ending: null, print: async ({ impact }) => (await import("./github.ts")).printGithub(impact) },
+  markdown: { ending: ".md", print: async ({ impact }) => (await import("./printers.ts")).printMarkdown(impact) },
+  sarif: { ending: ".sarif", print: async ({ impact }) => (await import("./printers.ts")).printSarif(impact) },
+  junit: {
+    ending: ".xml",
+    print: async ({ impact, fails }) => (await import("./printers.ts")).printJunit(impact, fails),
+  },
+  github: { ending: null, print: async ({ impact }) => (await import("./printers.ts")).printGithub(impact) },
   html: {
     ending: ".html",
     print: async ({ impact, base, head }) => (await import("./html.ts")).printHtml(impact, base, head),

@@ -2,8 +2,8 @@
 import colors from "picocolors";
 import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Class, Counterexample, Impact } from "../result/change.ts";
-import { describeTraffic } from "./traffic.ts";
 import {
+  describeTraffic,
   effects,
   shownCaller,
   shownCauses,

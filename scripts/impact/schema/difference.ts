@@ -1,10 +1,10 @@
-// A difference between two schemas at one place, before it has a class.
+// A difference between two schemas at one location, before it has a class, and its description.
 
-import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
+import type { Inheritance, OpenApiDocument, Schema } from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
 import type { ChangeId } from "../result/explanations.ts";
 import type { Likelihood } from "../result/finding.ts";
-import type { IsSame } from "./equality.ts";
+import { type IsSame, lacking } from "./equality.ts";
 import type { Node } from "./nodes.ts";
 
 export interface Pair {
@@ -76,3 +76,38 @@ export interface SchemaComparison {
 /** Whether their parts differ and could not be merged: one version's keyword may be in the other's parts. */
 export const isApart = ({ isSame }: SchemaComparison, { base, head }: Pair): boolean =>
   !isSame(base.schema.allOf, head.schema.allOf);
+
+const longest = 120;
+
+export function describeChange(keywords: readonly string[], base: Schema, head: Schema, place: string): string {
+  return `${keywords.map((keyword) => describeKeyword(keyword, base[keyword], head[keyword], place)).join("; ")}.`;
+}
+
+function describeKeyword(keyword: string, before: unknown, after: unknown, place: string): string {
+  if (keyword === "enum" && Array.isArray(before) && Array.isArray(after)) return describeValues(before, after, place);
+  if (before === undefined) return `${keyword} of ${place} is now ${show(after)}`;
+  if (after === undefined) return `${keyword} of ${place} was removed, it was ${show(before)}`;
+  const [was, is] = [show(before), show(after)];
+  return was === is ? `${keyword} of ${place} changed` : `${keyword} of ${place} was ${was} and is now ${is}`;
+}
+
+function describeValues(before: unknown[], after: unknown[], place: string): string {
+  const [lost, won] = [lacking(before, after), lacking(after, before)];
+  const parts = [
+    ...(lost.length > 0 ? [`no longer allows ${list(lost)}`] : []),
+    ...(won.length > 0 ? [`now allows ${list(won)}`] : []),
+  ];
+  return `${place} ${parts.length > 0 ? parts.join(" and ") : "lists its values in a different order"}`;
+}
+
+const mostListed = 20;
+
+function list(values: unknown[]): string {
+  const shown = values.slice(0, mostListed).map(show).join(", ");
+  return values.length > mostListed ? `${shown} and ${values.length - mostListed} more` : shown;
+}
+
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? "absent";
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,22 +1,26 @@
 // Checks recorded traffic against both versions: finds exchanges that were valid before the edit and are invalid now.
+// Documents that share the traffic have the other exchanges.
+import { resolve } from "node:path";
 import {
   BucketError,
   belowPrefix,
+  type Claim,
   contractOf,
   createObserver,
   type Finding,
   findClaimed,
+  isSameClaim,
   listRecordings,
   type Observation,
+  printClaim,
   type ReadExchange,
+  readClaim,
   readRecording,
   UnreadableRecording,
 } from "../../gate/index.ts";
 import type { Spec } from "../../model/index.ts";
 import { type Change, type Traffic, UnusableInput } from "../index.ts";
-import { callerOf } from "./caller.ts";
-import { everywhere, readClaims, type SharedTraffic, type TrafficClaim } from "./claims.ts";
-import { Tally } from "./tally.ts";
+import { callerOf, Tally } from "./tally.ts";
 
 /** Throws an UnusableInput if a file is not a recording. */
 export async function judgeTraffic(
@@ -84,3 +88,40 @@ const breaks = ({ findings }: Observation, side: Finding["side"]): Finding | und
 
 /** The network failed; the description has nothing to do with it. */
 const isTransport = ({ kind }: Finding): boolean => kind === "no-answer" || kind === "cut-answer";
+
+export interface SharedTraffic {
+  /** The description that is compared. */
+  spec: string;
+  /** All documents in the gate's form, `/prefix=file` or `host=file`; empty if the description has all traffic. */
+  documents: readonly string[];
+}
+
+export interface TrafficClaim {
+  claim: Claim;
+  /** Whether it is the place of the description. */
+  isOwn: boolean;
+}
+
+export const everywhere: TrafficClaim = { claim: { host: null, prefix: null }, isOwn: true };
+
+/** Throws an UnusableInput. */
+export function readClaims({ spec, documents }: SharedTraffic): TrafficClaim[] {
+  const places: TrafficClaim[] = [];
+  for (const text of documents) {
+    const placed = readClaim(text);
+    if (placed === undefined) {
+      throw new UnusableInput(`--document ${text} must be /prefix=file or host=file, such as /billing=billing.yaml.`);
+    }
+    const { place: claim, rest: file } = placed;
+    if (places.some((other) => isSameClaim(other.claim, claim))) {
+      throw new UnusableInput(`--document ${printClaim(claim)} is given twice: an exchange has one document.`);
+    }
+    places.push({ claim, isOwn: resolve(file) === resolve(spec) });
+  }
+  if (places.length > 0 && !places.some(({ isOwn }) => isOwn)) {
+    throw new UnusableInput(
+      `No --document has ${spec}, the compared file. Add its prefix or host, such as /billing=${spec}.`,
+    );
+  }
+  return places;
+}

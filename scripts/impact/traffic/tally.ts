@@ -1,8 +1,8 @@
-// Counts by operation, change and caller; its memory does not grow with the traffic.
-import type { Finding, ReadExchange } from "../../gate/index.ts";
-import type { Change, Losses, Sighting, Traffic } from "../index.ts";
-import { nearestChange } from "../index.ts";
-import type { CallerName } from "./caller.ts";
+// Counts by operation, change and caller; its memory does not grow with the traffic. A mark of the gate, which replaces
+// the token, identifies the caller.
+import { hash, randomBytes } from "node:crypto";
+import { type Exchange, type Finding, headerOf, type Observation, type ReadExchange } from "../../gate/index.ts";
+import { type Change, type Losses, nearestChange, type Sighting, type Traffic } from "../index.ts";
 
 export interface Counted {
   /** The operation before the edit; null if none matches. */
@@ -133,4 +133,38 @@ const sum = (rows: readonly Losses[]): Losses => ({
 function sightingOf({ exchange, message }: Finding, { file, entry }: ReadExchange["source"]): Sighting {
   const { method, target, status } = exchange;
   return { file, entry, exchange: `${method} ${target} → ${status ?? "no answer"}`, message };
+}
+
+export interface CallerName {
+  caller: string;
+  agent: string;
+}
+
+const salt = randomBytes(32).toString("hex");
+const longestAgent = 120;
+
+export function callerOf({ request }: Exchange, observation: Observation): CallerName {
+  const credentials = headerOf(request.headers, "authorization") ?? headerOf(request.headers, "cookie");
+  const mark = credentials && /REDACTED(?:-[0-9a-f]{8})?/.exec(credentials)?.[0];
+  const agent = headerOf(request.headers, "user-agent");
+  return {
+    // Browsers and other tools record unmasked tokens.
+    caller:
+      mark ?? (credentials === undefined ? "anonymous" : `caller-${hash("sha256", salt + credentials).slice(0, 8)}`),
+    agent: agent === undefined ? "unknown" : shownAgent(agent, observation),
+  };
+}
+
+const known = new Map<string, string>();
+
+/** A user agent may contain a secret. There are few different ones, so each is checked once. */
+function shownAgent(agent: string, observation: Observation): string {
+  const before = known.get(agent);
+  if (before !== undefined) return before;
+  const shown = observation.redacted().request.headers;
+  const [, value = "unknown"] = shown.find(([header]) => header.toLowerCase() === "user-agent") ?? [];
+  const name = value.slice(0, longestAgent);
+  if (known.size >= 10_000) known.clear();
+  known.set(agent, name);
+  return name;
 }

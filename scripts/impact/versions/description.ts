@@ -1,3 +1,4 @@
+// One version of a comparison.
 import type { OpenApiDocument } from "../../model/index.ts";
 import type { Locate } from "../../model/lines/index.ts";
 import type { DocumentName, Location } from "../result/change.ts";
@@ -34,3 +35,8 @@ export const nameOf = ({ name, document }: Description): DocumentName => ({
   title: String(document.info?.title ?? ""),
   version: String(document.info?.version ?? ""),
 });
+
+/** Input that cannot be compared; the message is one sentence for the caller. */
+export class UnusableInput extends Error {
+  override name = "UnusableInput";
+}

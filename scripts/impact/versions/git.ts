@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { extract } from "tar-stream";
-import { UnusableInput } from "./unusable.ts";
+import { UnusableInput } from "./description.ts";
 
 /** Larger folders contain more than a description. */
 const mostBytes = 256 << 20;

@@ -6,9 +6,8 @@ import { type LintRules, loadLintRules } from "../../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../../model/files/index.ts";
 import type { Spec } from "../../model/index.ts";
 import { createLocator } from "../../model/lines/index.ts";
-import { type Description, describe } from "./description.ts";
+import { type Description, describe, UnusableInput } from "./description.ts";
 import { type Commit, Repository } from "./git.ts";
-import { UnusableInput } from "./unusable.ts";
 
 export interface Sources {
   /** A file, a folder or a ref; by default the last release, or else the main branch. */

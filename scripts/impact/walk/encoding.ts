@@ -2,8 +2,8 @@
 
 import { type Encoding, type Header, type MediaType, toPointerPart } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
+import { describeChange } from "../schema/difference.ts";
 import { resolveNode } from "../schema/nodes.ts";
-import { describeChange } from "../schema/wording.ts";
 import type { UnitWalk } from "./unit.ts";
 
 interface Placed<T> {

@@ -6,7 +6,7 @@ import type { Likelihood } from "../result/finding.ts";
 import type { SchemaDifference } from "../schema/difference.ts";
 import { isEqual, lacking } from "../schema/equality.ts";
 import { typesOf } from "../schema/nodes.ts";
-import { lengthOf } from "./effective.ts";
+import { lengthOf } from "./flatten.ts";
 
 interface Rule {
   id: ChangeId;

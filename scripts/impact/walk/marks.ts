@@ -1,10 +1,15 @@
 // Keywords that describe a value without affecting which values are valid.
 import type { Schema } from "../../model/index.ts";
 import type { ChangeId } from "../result/explanations.ts";
-import type { Pair, SchemaComparison, SchemaDifference, Trail } from "../schema/difference.ts";
+import {
+  describeChange,
+  type Pair,
+  type SchemaComparison,
+  type SchemaDifference,
+  type Trail,
+} from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
 import { annotations } from "../schema/nodes.ts";
-import { describeChange } from "../schema/wording.ts";
 
 interface Mark {
   id: ChangeId;

@@ -1,11 +1,16 @@
 // Members of objects: listed, required and unlisted ones.
 import { isMap } from "../../model/index.ts";
 import type { Likelihood } from "../result/finding.ts";
-import { isApart, type Pair, type SchemaComparison, type SchemaDifference, type Trail } from "../schema/difference.ts";
+import {
+  describeChange,
+  isApart,
+  type Pair,
+  type SchemaComparison,
+  type SchemaDifference,
+  type Trail,
+} from "../schema/difference.ts";
 import { type Node, pointerTo } from "../schema/nodes.ts";
-import { describeChange } from "../schema/wording.ts";
-import { isAnything, isNothing } from "./effective.ts";
-import type { Flat } from "./flatten.ts";
+import { type Flat, isAnything, isNothing } from "./flatten.ts";
 
 type Flats = { base: Flat; head: Flat };
 

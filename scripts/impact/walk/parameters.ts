@@ -5,8 +5,8 @@ import { kindOf, listParameters, listQueryParameters, type Parameter, type Value
 import { give, givenSampleOf, requestOf, sampleOf } from "../counterexamples/exchanges.ts";
 import type { Site } from "../counterexamples/prove.ts";
 import type { Which } from "../result/change.ts";
+import { show } from "../schema/difference.ts";
 import { resolveNode, typesOf } from "../schema/nodes.ts";
-import { show } from "../schema/wording.ts";
 import { carriesKey } from "./credentials.ts";
 import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf, written } from "./declared.ts";
 import type { UnitWalk } from "./unit.ts";

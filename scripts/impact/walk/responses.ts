@@ -11,9 +11,9 @@ import {
 import { requestOf, responseOf, statusOf, writeHeader } from "../counterexamples/exchanges.ts";
 import type { Site } from "../counterexamples/prove.ts";
 import type { Which } from "../result/change.ts";
+import { describeChange } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
 import { resolveNode } from "../schema/nodes.ts";
-import { describeChange } from "../schema/wording.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
 import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf } from "./declared.ts";
 import type { UnitWalk } from "./unit.ts";

@@ -3,6 +3,7 @@
 import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
 import {
+  describeChange,
   isApart,
   type Pair,
   type Reported,
@@ -14,10 +15,8 @@ import {
 } from "../schema/difference.ts";
 import { type IsSame, isEqual } from "../schema/equality.ts";
 import { addressOf, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
-import { describeChange } from "../schema/wording.ts";
-import { effective, isNothing, lengthOf } from "./effective.ts";
 import { compareFamilies, familyOf } from "./families.ts";
-import { flatten } from "./flatten.ts";
+import { effective, flatten, isNothing, lengthOf } from "./flatten.ts";
 import { rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";

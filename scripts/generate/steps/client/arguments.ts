@@ -13,7 +13,6 @@ import {
 } from "../../../model/index.ts";
 import { docComment, memberName } from "../print.ts";
 import { bodyOf } from "./body-of.ts";
-import { itemsOf } from "./lists.ts";
 import { planParts, printHeaderArguments } from "./part-facts.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
@@ -224,3 +223,7 @@ function namesOf(document: OpenApiDocument, { named, query, cookie }: Described)
 function pathNamesOf(document: OpenApiDocument, { named }: Pick<Described, "named">): string[] {
   return listParameters(document, named).flatMap((parameter) => (parameter.in === "path" ? parameter.name : []));
 }
+
+/** The type of the items in the member `data`, which may be optional. */
+export const itemsOf = (list: string, schema: Schema | undefined): string =>
+  `${schema?.required?.includes("data") ? list : `NonNullable<${list}>`}[number]`;

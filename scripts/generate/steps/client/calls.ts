@@ -11,16 +11,14 @@ import {
   sendsBody,
 } from "../../../model/index.ts";
 import { access, docComment, importUsed, keepUsed, memberName, printValue } from "../print.ts";
-import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
-import { printFieldStyles, printFields } from "./form-fields.ts";
+import { type Arguments, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
-import { itemsOf } from "./lists.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { planParts, printParts } from "./part-facts.ts";
-import { printPartStyles } from "./part-styles.ts";
+import { printFieldStyles, printFields, printPartStyles } from "./part-styles.ts";
 import { printSample } from "./samples.ts";
 
-export interface CallPlan {
+interface CallPlan {
   operation: Described;
   /** The name of its function. */
   name: string;
@@ -34,7 +32,7 @@ export interface CallPlan {
   success: Schema | undefined;
 }
 
-export interface CallPlans {
+interface CallPlans {
   calls: CallPlan[];
   /** Group, then method, then the call. */
   groups: Map<string, Map<string, CallPlan>>;

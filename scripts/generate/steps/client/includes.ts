@@ -10,7 +10,7 @@ interface Branch {
 }
 type Tree = Map<string, Branch>;
 
-export interface IncludeTree {
+interface IncludeTree {
   /** The name of the resource that the tree belongs to. */
   name: string;
   text: string;

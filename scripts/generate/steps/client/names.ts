@@ -26,7 +26,7 @@ export function groupOperations(operations: readonly Named[]): Groups {
   return groups;
 }
 
-export function groupName(tag: string): string {
+function groupName(tag: string): string {
   return camel(tag.split(/[^A-Za-z0-9]+/).filter(Boolean)) || "other";
 }
 

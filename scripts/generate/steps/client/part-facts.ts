@@ -11,6 +11,7 @@ import {
 } from "../../../model/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { bodyOf } from "./body-of.ts";
+import { writers } from "./part-styles.ts";
 
 interface PartPlan {
   type?: string;
@@ -76,24 +77,16 @@ function printPart(document: OpenApiDocument, { type, headers }: PartPlan): stri
     const value = fixedValue(document, header);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const writers = headers.flatMap(([name, header]) => {
-    const writer = writerOf(document, header);
+  const styled = headers.flatMap(([name, header]) => {
+    const writer = writers.header(partFormOf(document, { ...header, in: "header" }));
     return writer === null ? [] : [`${memberName(name)}: wire.${writer}`];
   });
   const members = [
     type !== undefined && `type: ${JSON.stringify(type)}`,
     fixed.length > 0 && `fixed: ${printValue(Object.fromEntries(fixed))}`,
-    writers.length > 0 && `headers: { ${writers.join(", ")} }`,
+    styled.length > 0 && `headers: { ${styled.join(", ")} }`,
   ].filter(Boolean);
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
-}
-
-/** The name of the function that writes the header; null for a single value, which is sent unchanged. */
-export function writerOf(document: OpenApiDocument, header: Header): string | null {
-  const { style, kind, explode } = partFormOf(document, { ...header, in: "header" });
-  if (style === "json") return "headerJson";
-  if (style === "value") return null;
-  return explode && kind === "object" ? "headerMembers" : "headerList";
 }
 
 /** The only allowed value of a required header. */

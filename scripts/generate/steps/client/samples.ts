@@ -15,7 +15,7 @@ import { type Arguments, branchesOf, constOf, type Described } from "./arguments
 import { bodyOf } from "./body-of.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 
-export interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
+interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
   /** The function to call, such as `api.runs.show`. */
   method: string;
   /** The operation returns a list in pages. */
