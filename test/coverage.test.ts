@@ -44,5 +44,5 @@ test("nothing that `npm run new` wrote waits to be filled in", () => {
     return lines.flatMap((line, index) => (line.includes("TODO: ") ? [`${file}:${index + 1}: ${line.trim()}`] : []));
   });
 
-  expect(unfinished, "decide what these lines ask").toEqual([]);
+  expect(unfinished, "fill in these lines").toEqual([]);
 });

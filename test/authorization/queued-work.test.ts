@@ -43,8 +43,8 @@ async function logOf({ api, store }: RunWorld, id: string, of: "plan" | "apply")
 }
 
 const losses: [string, (person: Person, workspaceId: string) => Promise<unknown>][] = [
-  ["is no member any more", (person) => person.leave()],
-  ["has no token any more", (person) => person.deleteToken()],
+  ["is no longer a member", (person) => person.leave()],
+  ["has no token left", (person) => person.deleteToken()],
   ["has a token that expired", (person) => person.expire()],
   ["may only read now", (person, id) => person.lower(id, "read")],
 ];
@@ -186,7 +186,7 @@ test("a run does not apply by itself if its workspace becomes one that only stor
   await expect.poll(() => statusOf(world, id), waiting).toMatch(/^(planned|errored)$/);
 });
 
-test("ends a queued test of a former owner with the reason in its log", async () => {
+test("fails a queued test of a former owner with the reason in its log", async () => {
   await using world = await startRunWorld();
   const { organization, module, api } = world;
   const { namespace, name, provider } = module;

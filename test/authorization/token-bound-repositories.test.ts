@@ -108,7 +108,7 @@ test.each(someOf(changes, 2))(
     const chosen = attributes["vcs-repo"]!.identifier === own.identifier ? own : other;
     const push = () => sourcesAfterPush(workspace, chosen, attributes["vcs-repo"]!.branch || "main");
     const held = await push();
-    await change("owner", workspace.id, { description: "says nothing of the repository" });
+    await change("owner", workspace.id, { description: "does not mention the repository" });
     const stillHeld = await push();
     await change("owner", workspace.id, { "vcs-repo": { identifier: chosen.identifier } });
     const freed = await push();

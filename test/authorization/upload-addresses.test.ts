@@ -60,8 +60,8 @@ async function moveAway(workspaceId: string): Promise<void> {
 }
 
 const losses: [string, "workspace" | "project", (person: Person, workspaceId: string) => Promise<unknown>][] = [
-  ["is no member any more", "workspace", (person) => person.leave()],
-  ["has no token any more", "workspace", (person) => person.deleteToken()],
+  ["is no longer a member", "workspace", (person) => person.leave()],
+  ["has no token left", "workspace", (person) => person.deleteToken()],
   ["has a token that expired", "workspace", (person) => person.expire()],
   ["has a team that was deleted", "workspace", (person) => person.deleteTeam()],
   ["has a team that may only read now", "workspace", (person, id) => person.lower(id, "read")],

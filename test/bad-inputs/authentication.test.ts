@@ -47,12 +47,12 @@ const authorizations: Record<string, (given: BadInputsWorld) => string> = {
   none: () => "",
   "Basic with the token": ({ tokens }) => `Basic ${btoa(`ada:${tokens.owner}`)}`,
   "the token alone": ({ tokens }) => tokens.owner,
-  "Token in place of Bearer": ({ tokens }) => `Token ${tokens.owner}`,
+  "Token instead of Bearer": ({ tokens }) => `Token ${tokens.owner}`,
   "Bearer alone": () => "Bearer",
   "Bearer and a blank": () => "Bearer ",
   "a wrong token": () => "Bearer wrong",
   "the token less its last character": ({ tokens }) => `Bearer ${tokens.owner.slice(0, -1)}`,
-  "the token and a character more": ({ tokens }) => `Bearer ${tokens.owner}x`,
+  "the token with an extra character": ({ tokens }) => `Bearer ${tokens.owner}x`,
   "the token in another case": ({ tokens }) => `Bearer ${tokens.owner.toUpperCase()}`,
   "the token twice": ({ tokens }) => `Bearer ${tokens.owner}, Bearer ${tokens.owner}`,
   "the token and another word": ({ tokens }) => `Bearer ${tokens.owner} x`,
@@ -62,7 +62,7 @@ const authorizations: Record<string, (given: BadInputsWorld) => string> = {
   "a token of 8 KiB": () => `Bearer ${"a".repeat(8_192)}`,
   SQL: () => "Bearer ' or 1=1 --",
   "UTF-8": () => "Bearer \xc3\xa9",
-  "a hash in place of the token": () => `Bearer ${"0".repeat(64)}`,
+  "a hash instead of the token": () => `Bearer ${"0".repeat(64)}`,
 };
 
 const strangers: Input[] = Object.entries(authorizations).flatMap(([what, header]) =>

@@ -67,7 +67,7 @@ const runs: Input[] = [
     data: { type: "runs", id: "{ws}" },
   }),
   run("an unknown workspace", 404, {}, undefined, { data: { type: "workspaces", id: "ws-1111111111111111" } }),
-  run("an id that is none", 404, {}, undefined, { data: { type: "workspaces", id: "../ws" } }),
+  run("an invalid id", 404, {}, undefined, { data: { type: "workspaces", id: "../ws" } }),
   run("an id of another kind", 404, {}, undefined, { data: { type: "workspaces", id: "{run}" } }),
   run("an empty id", 404, {}, undefined, { data: { type: "workspaces", id: "" } }),
   run("a workspace without configuration", 422, {}, undefined, { data: { type: "workspaces", id: "{other}" } }),

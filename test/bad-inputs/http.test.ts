@@ -50,7 +50,7 @@ const transport: [string, Input["status"], Input["ask"], Input["source"]?][] = [
   ["no Host, which HTTP 1.0 does not require", 200, (given) => `GET ${path} HTTP/1.0\r\n${bearer(given)}\r\n`],
   ["two Hosts", 400, bent("GET", "Host: a\r\nHost: b\r\n"), host],
   ["the same Host twice", 400, bent("GET", "Host: a\r\nHost: a\r\n"), host],
-  ["a Host that is none", 400, bent("GET", "Host: a/b\r\n"), host],
+  ["an invalid Host", 400, bent("GET", "Host: a/b\r\n"), host],
   ["a Host with a user", 400, bent("GET", "Host: a@b\r\n"), host],
   ...['a"b', "a<b>", "a?b", "a#b", "a\\b", "a%00b", "a:b", "a:1:2", "a:999999", "[::1", "[.]", "::1", "\xe9"].map(
     (named): [string, number, Input["ask"], Input["source"]] => [
@@ -68,7 +68,7 @@ const transport: [string, Input["status"], Input["ask"], Input["source"]?][] = [
   ["a length with a sign", 400, post(length(`+${valid.length}`), valid)],
   ["a length in hex", 400, post(length(`0x${valid.length.toString(16)}`), valid)],
   ["an empty length", 400, post(length(""), valid)],
-  ["a chunk size that is none", 400, post(chunked, `zz\r\n${valid}\r\n0\r\n\r\n`)],
+  ["an invalid chunk size", 400, post(chunked, `zz\r\n${valid}\r\n0\r\n\r\n`)],
   ["a chunk size below zero", 400, post(chunked, `-1\r\n${valid}\r\n0\r\n\r\n`)],
   ["a chunk longer than its size", 400, post(chunked, `1\r\n${valid}\r\n0\r\n\r\n`)],
   ["a chunk size of 20 digits", [400, 413], post(chunked, `${"f".repeat(20)}\r\n${valid}\r\n0\r\n\r\n`)],
@@ -104,8 +104,8 @@ const transport: [string, Input["status"], Input["ask"], Input["source"]?][] = [
   ["the preface of HTTP/2", 400, () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
   ["a greeting of TLS", 400, () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"],
   ["no HTTP at all", 400, () => "{}\r\n\r\n"],
-  ["a method that is none", 400, bent("FOO", "Host: a\r\n")],
-  ["a method in small letters", 400, bent("get", "Host: a\r\n")],
+  ["an unknown method", 400, bent("FOO", "Host: a\r\n")],
+  ["a lower-case method", 400, bent("get", "Host: a\r\n")],
 ];
 
 tryInputs(
@@ -127,12 +127,12 @@ test.each<[string, (given: BadInputsWorld) => string, number[]]>([
     [204, 200, 404],
   ],
   [
-    "the third is no HTTP",
+    "the third is not HTTP",
     (given) =>
       `${get("/ping")}\r\n${get("/organizations/demo/workspaces")}${bearer(given).split("\r\n")[0]}\r\n\r\nGARBAGE\r\n\r\n`,
     [204, 200, 400],
   ],
-  ["the first is no HTTP", () => `GARBAGE\r\n\r\n${get("/ping")}\r\n`, [400]],
+  ["the first is not HTTP", () => `GARBAGE\r\n\r\n${get("/ping")}\r\n`, [400]],
   [
     "ten at once",
     () => `${`${get("/nowhere")}\r\n`.repeat(9)}${get("/ping")}Connection: close\r\n\r\n`,

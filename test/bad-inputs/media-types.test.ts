@@ -16,10 +16,10 @@ const whole = { source: { pointer: "" } };
 const syntax: Input[] = [
   create("A1", "cut short", 400, '{"data":', whole),
   create("A1", "cut in a string", 400, '{"data":"a', whole),
-  create("A1", "a comma too many", 400, '{"data":{"type":"workspaces","attributes":{"name":"a"},}}', whole),
+  create("A1", "an extra comma", 400, '{"data":{"type":"workspaces","attributes":{"name":"a"},}}', whole),
   create("A1", "an empty body", 400, "", whole),
   create("A1", "nothing but blanks", 400, " \r\n\t ", whole),
-  create("A1", "a byte that is no UTF-8", 400, '{"data":{"type":"workspaces","attributes":{"name":"\xff"}}}', whole),
+  create("A1", "a byte that is not UTF-8", 400, '{"data":{"type":"workspaces","attributes":{"name":"\xff"}}}', whole),
   create("A1", "an overlong encoding", 400, '{"data":"\xc0\xaf"}', whole),
   create("A1", "a surrogate as UTF-8", 400, '{"data":"\xed\xa0\x80"}', whole),
   create("A1", "UTF-16", 400, Buffer.from(JSON.stringify(valid("a")), "utf16le").toString("latin1"), whole),

@@ -55,7 +55,7 @@ const routes: Input[] = [
   ),
   {
     row: "A9",
-    what: "a method in the query is not heard",
+    what: "ignores a method in the query",
     status: 400,
     ask: { path: "/workspaces/{ws}?method=DELETE" },
     source: { parameter: "method" },

@@ -88,7 +88,7 @@ const admins: Input[] = [
   },
   moveTo("C7", "an admin of the workspace alone", "admin", 404, "{target}"),
   moveTo("C7", "an admin of the first project alone", "mover", 404, "{target}"),
-  moveTo("C7", "to a project that is none", "mover", 404, "prj-1111111111111111"),
+  moveTo("C7", "to an unknown project", "mover", 404, "prj-1111111111111111"),
   moveTo("C7", "to where it is", "mover", 200, "{home}"),
 ];
 
@@ -119,7 +119,7 @@ tryInputs(world, [
   sees("/organizations/{org}/runs?filter[workspace_names]=other,mine", []),
   {
     row: "C8",
-    what: "consumers, of which another caller chose two",
+    what: "consumers, two of them chosen by another caller",
     status: 204,
     ask: {
       method: "PATCH",

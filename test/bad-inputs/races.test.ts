@@ -55,7 +55,7 @@ test("a caller who pages while others create sees every existing row once", asyn
   report["paging while others create"] = await pageWhileOthersCreate(world(), asked || 2);
 });
 
-test("paging during deletions shows no duplicate row and the current count", async () => {
+test("paging during deletions returns each row once and the current count", async () => {
   report["paging while others delete"] = await pageWhileOthersDelete(world(), asked || 2);
 });
 

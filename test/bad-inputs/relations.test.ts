@@ -112,7 +112,7 @@ const consumers: Input[] = [
     check: async (_, given) => expect(await shown(given)).toBe(1),
   },
   {
-    ...list("to replace all by none", 204, "PATCH", own, { data: [] }),
+    ...list("to replace all by an empty list", 204, "PATCH", own, { data: [] }),
     check: async (_, given) => expect(await shown(given)).toBe(0),
   },
 ];
@@ -158,14 +158,7 @@ const tags: Input[] = [
       ),
     ),
   ]),
-  list(
-    "an id that is not there",
-    422,
-    "POST",
-    tagsOf,
-    { data: [{ type: "tags", id: "tag-1111111111111111" }] },
-    "/data/0/id",
-  ),
+  list("an unknown id", 422, "POST", tagsOf, { data: [{ type: "tags", id: "tag-1111111111111111" }] }, "/data/0/id"),
   {
     ...list(
       "100 long ids that are not there",
@@ -179,7 +172,7 @@ const tags: Input[] = [
   },
   list("an id that is a number", 422, "POST", tagsOf, { data: [{ type: "tags", id: 1 }] }),
   list(
-    "an id that is not there beside a name",
+    "an unknown id next to a name",
     422,
     "POST",
     tagsOf,
@@ -187,9 +180,9 @@ const tags: Input[] = [
     "/data/0/id",
   ),
   { ...list("a name twice", 204, "POST", tagsOf, { data: [named("a"), named("a")] }), ...has("a") },
-  { ...list("to remove a name that nobody knows", 204, "DELETE", tagsOf, { data: [named("unknown")] }), ...has("a") },
+  { ...list("to remove an unknown name", 204, "DELETE", tagsOf, { data: [named("unknown")] }), ...has("a") },
   {
-    ...list("to remove an id that nobody knows", 204, "DELETE", tagsOf, {
+    ...list("to remove an unknown id", 204, "DELETE", tagsOf, {
       data: [{ type: "tags", id: "tag-1111111111111111" }],
     }),
     ...has("a"),
@@ -229,10 +222,10 @@ const actions: Input[] = [
   act("the second time, with a wrong comment", 422, discard, '{"comment":1}', "/comment"),
   act("no JSON to an action without a body", 409, unlock, "{"),
   act("another type to an action without a body", 409, unlock, "x"),
-  act("a reason that is a number", 422, lock, '{"reason":1}', "/reason"),
-  act("a reason that is null", 200, lock, '{"reason":null}'),
+  act("a numeric reason", 422, lock, '{"reason":1}', "/reason"),
+  act("a null reason", 200, lock, '{"reason":null}'),
   act("unlock what was locked without a reason", 200, unlock),
-  act("a reason that is too long", 422, lock, `{"reason":"${"a".repeat(65_537)}"}`, "/reason"),
+  act("an overlong reason", 422, lock, `{"reason":"${"a".repeat(65_537)}"}`, "/reason"),
   act("a reason of 1 MiB", 413, lock, `{"reason":"${"a".repeat(1024 * 1024)}"}`),
   ...[undefined, "{}", "null", '{"reason":""}', '{"unknown":1}'].flatMap((body) => [
     act(`lock with ${body ?? "no body"}`, 200, lock, body),

@@ -132,10 +132,10 @@ type Ending = "wait" | "end" | "reset";
 const half = '{"data":{"type":"workspaces","attributes":{"name":"half"}}}';
 
 test.each<[string, "upload" | "create", Ending]>([
-  ["an upload that stops half way", "upload", "wait"],
+  ["an incomplete upload", "upload", "wait"],
   ["an upload whose sender hangs up", "upload", "end"],
   ["an upload whose sender resets the connection", "upload", "reset"],
-  ["a body that stops half way", "create", "wait"],
+  ["an incomplete body", "create", "wait"],
   ["a body whose sender hangs up", "create", "end"],
   ["a body whose sender resets the connection", "create", "reset"],
 ])("%s frees all resources", async (_, what, ending) => {
@@ -173,7 +173,7 @@ test.each<[string, "upload" | "create", Ending]>([
   expect(again.map(({ status }) => status)).toEqual([422]);
 });
 
-test("an upload that arrives byte by byte is aborted in time", async () => {
+test("aborts a byte-by-byte upload in time", async () => {
   const given = world();
   const version = await createVersion(given);
   const bundle = await largeBundle();

@@ -119,7 +119,7 @@ const forced: readonly (readonly [what: string, run: RunStatus, holding: Holding
   ...(["planning", "planned", "confirmed", "applied", "discarded"] as const).map(
     (status) => [`a run that is ${status}`, status, { status: "planned" }, 403] as const,
   ),
-  ["a run whose workspace nobody locks", "pending", null, 403],
+  ["a run in an unlocked workspace", "pending", null, 403],
   ["a run whose workspace a person locks", "pending", "a person", 403],
   ...(["planning", "confirmed", "apply_queued", "applying"] as const).map(
     (status) => [`a run behind one that is ${status}`, "pending", { status }, 409] as const,

@@ -46,7 +46,7 @@ async function createVersion({ api, params }: BadInputsWorld) {
 }
 
 testAtNight(
-  "1,000 unauthenticated callers who go on sending after their response do not affect the owner",
+  "serves the owner despite 1,000 callers who keep sending after their response",
   {
     timeout: 90_000,
   },
@@ -148,7 +148,7 @@ async function sendSingleBytes(socket: Socket, thousands: number): Promise<numbe
 
 test.each([
   ["a stranger", "/nowhere", "wrong", 404],
-  ["a stranger with a wrong token", "/organizations/ORG/workspaces", "wrong", 401],
+  ["a caller with a wrong token", "/organizations/ORG/workspaces", "wrong", 401],
   ["a user", "/organizations/ORG/workspaces", "owner", 413],
 ])("%s cannot keep the server busy with chunks of one byte", async (_, path, token, status) => {
   const given = await startWorld({});

@@ -110,7 +110,7 @@ const isClean = async ({ body }: { body: string }, given: BadInputsWorld) => {
 };
 
 const strange: Input[] = [
-  change("D9", "a name twice, of which the last counts", 200, '"description":"first","description":"last"', {
+  change("D9", "a duplicate name, whose last value wins", 200, '"description":"first","description":"last"', {
     check: ({ body }) => expect((JSON.parse(body) as Shown).data.attributes.description).toBe("last"),
   }),
   change("D9", "a wrong value twice", 422, '"description":"first","description":1'),

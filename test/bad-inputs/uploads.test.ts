@@ -135,7 +135,7 @@ test.each<[string, Record<string, string>]>([
   ["no type", { "Content-Type": "" }],
   ["JSON", { "Content-Type": "application/json" }],
   ["JSON:API with a parameter", { "Content-Type": "application/vnd.api+json; x=1" }],
-  ["a type that is none", { "Content-Type": "nonsense" }],
+  ["an unknown type", { "Content-Type": "nonsense" }],
   ["a good token", { Authorization: "owner" }],
   ["a bad token", { Authorization: "Bearer wrong" }],
   ["Basic", { Authorization: "Basic eDp5" }],

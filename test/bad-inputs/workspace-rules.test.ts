@@ -55,7 +55,7 @@ const ofNames: Input[] = [
   ...attributes("D2", { name: "network" }, "name", "create"),
   {
     row: "D2",
-    what: "a name that is taken, by names",
+    what: "a used name, by names",
     status: 422,
     source: { pointer: "/data/attributes/name" },
     ask: {

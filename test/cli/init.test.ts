@@ -77,7 +77,7 @@ test.each<[string, Record<string, string>, string]>([
     { "a.yaml": pets, "infrarun.config.mjs": "" },
     "There is infrarun.config.mjs already; edit it, or remove it and try again.",
   ],
-])("refuses where there is %s, and writes nothing", async (_, files, sentence) => {
+])("refuses next to %s and writes no file", async (_, files, sentence) => {
   using desk = aDesk(files);
 
   expect(await desk.run("init")).toEqual({ code: 2, stdout: "", stderr: `${sentence}\n` });

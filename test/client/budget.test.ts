@@ -40,7 +40,7 @@ function aLimitedService({ latency = 100 } = {}) {
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test("1,000 sequential calls get no 429", async () => {
+test("1,000 sequential calls never get 429", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 10 });
 
   await clock.run(
@@ -53,7 +53,7 @@ test("1,000 sequential calls get no 429", async () => {
   expect(clock.now()).toBeLessThan(45_000);
 });
 
-test("1,000 concurrent calls get no 429, even over a reordering network", async () => {
+test("1,000 concurrent calls never get 429, even over a reordering network", async () => {
   const { clock, connection, statuses } = aLimitedService({ latency: 400 });
 
   await clock.run(Promise.all(Array.from({ length: 1000 }, () => showRun(connection, { run_id: "run-1" }))));
@@ -119,7 +119,7 @@ test("respects the limits unless budget is false", async () => {
   expect(times[1]).toBe(0);
 });
 
-test("70 calls to the real rate-limited server get no 429", async () => {
+test("70 calls to the real rate-limited server never get 429", async () => {
   await using server = await startServer({ config: { rateLimit: "on" } });
   const statuses: number[] = [];
   const api = createClient({
@@ -253,7 +253,7 @@ test("an idle budget has no timer, so a program can exit", async () => {
   expect([answered, open.size]).toEqual([0, 0]);
 });
 
-test("a call that waits for its second limit can be aborted", async () => {
+test("aborts a call that waits for its second limit", async () => {
   const { clock, show, list } = aBudgetedService();
   const giveUp = new AbortController();
   await clock.run(Promise.all(Array.from({ length: 30 }, () => list())));

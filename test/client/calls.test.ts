@@ -171,17 +171,17 @@ const wire: { title: string; call: (api: Client) => Promise<unknown>; says: obje
     says: { body: '{"comment":"go"}', type: "application/vnd.api+json" },
   },
   {
-    title: "no body where none is given",
+    title: "no body without an argument",
     call: (api) => api.runs.apply({ run_id: "run-1" }),
     says: { body: undefined, type: null },
   },
   {
-    title: "an attribute that is called as a path parameter of others",
+    title: "an attribute named like a path parameter of others",
     call: (api) => api.workspaces.updateSshKey({ workspace_id: "ws-1", id: null }),
     says: { body: '{"data":{"type":"workspaces","attributes":{"id":null}}}' },
   },
   {
-    title: "an empty group where none of its relationships is given",
+    title: "an empty group without its relationships",
     call: (api) => api.workspaces.create({ organization_name: "demo", name: "one" }),
     says: { body: '{"data":{"type":"workspaces","attributes":{"name":"one"},"relationships":{}}}' },
   },
@@ -263,7 +263,7 @@ test("a token of several lines is refused, without showing it", async () => {
   expect(fromFile.asked[0]!.init.headers.get("Authorization")).toBe("Bearer first");
 });
 
-test("calls a token function per attempt and omits the token where none is needed", async () => {
+test("calls a token function per attempt, if the operation needs a token", async () => {
   let count = 0;
   const { asked, connection } = answering([() => new Response(null, { status: 204 })]);
   const api = createClient({

@@ -121,7 +121,7 @@ describe("without a response", () => {
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  test.each([undefined, null, new URL(nobody.origin)])("refuses a base URL that is not a string: %s", (baseUrl) => {
+  test.each([undefined, null, new URL(nobody.origin)])("refuses a base URL of another type: %s", (baseUrl) => {
     const says = new TypeError("baseUrl must be a string.");
     const wrong = { baseUrl } as unknown as ConnectOptions;
 
@@ -218,7 +218,7 @@ describe("without a response", () => {
     ["fetch", { fetch: forever }],
     ["hook", { onRequest: forever }],
     ["check", { check: forever }],
-  ])("a %s that never ends does not hold up time limits and signals", async (_, settings) => {
+  ])("a %s that never settles does not delay timeouts and signals", async (_, settings) => {
     const late = answering([() => document({})], { ...settings, retries: 0, attemptTimeout: 700 });
     const stopped = answering([() => document({})], settings);
     const controller = new AbortController();

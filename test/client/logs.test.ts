@@ -83,7 +83,7 @@ test("polls at least as often as the caller wants", async () => {
   expect(asked.map(({ at }) => at)).toEqual([0, 200, 450, 700]);
 });
 
-test("treats a start mark inside the log as text, and yields nothing for an empty log", async () => {
+test("treats a start mark inside the log as content, and yields no chunk for an empty log", async () => {
   const { connection, clock } = answering([part(`${stx}a`), part(`${stx}b${etx}`)]);
   const empty = answering([part(stx + etx)]);
   const seen = await partsOf(createClient({ baseUrl, fetch: empty.connection.fetch }).log(address));
@@ -149,7 +149,7 @@ const aRun = (related: Record<string, string | null>) => () =>
     })),
   });
 
-test("reads the log of the apply, or of the plan if there is no apply", async () => {
+test("reads the log of the apply, otherwise of the plan", async () => {
   const related = aRun({ plan: "plan-1", apply: "apply-1" });
   const [plan, apply] = [answering([related, part(`${stx}p${etx}`)]), answering([related, part(`${stx}a${etx}`)])];
   const none = answering([aRun({ plan: "plan-1", apply: null })]);

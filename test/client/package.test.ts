@@ -199,7 +199,7 @@ describe("works", () => {
     expect(await smokeInProcess(packed.consumer, [process.execPath], await settings("here"))).toEqual(expected);
   });
 
-  testAtNight("in this Node, also with a folder", async () => {
+  testAtNight("in this Node, even for a folder", async () => {
     const module = join(packed.consumer, "network");
     mkdirSync(module, { recursive: true });
     writeFileSync(join(module, "main.tf"), resources("one")["main.tf"]!);

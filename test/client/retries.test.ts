@@ -40,7 +40,7 @@ const rows: Row[] = [
     asked: 2,
   },
   {
-    title: "a 429 that puts off the call for an hour is not",
+    title: "a 429 with a Retry-After of an hour is not",
     answers: [() => refusal(429, "Too many.", { "Retry-After": "3600" }), good],
     call: (connection) => createRun(connection, { workspace: "ws-1" }),
     asked: 1,
@@ -80,7 +80,7 @@ const rows: Row[] = [
     asked: 3,
   },
   {
-    title: "a broken connection is not where it may",
+    title: "a broken connection is not, if the operation may repeat",
     answers: [broken],
     call: (connection) => cancelRun(connection, run),
     asked: 1,
@@ -94,7 +94,7 @@ const rows: Row[] = [
     says: /no answer/,
   },
   {
-    title: "a Response that is wanted raw is asked for again as well",
+    title: "a raw Response is retried",
     answers: [() => refusal(429, "Too many."), () => new Response(null, { status: 429 }), broken, good],
     call: (connection) => showRun.raw(connection, run),
     asked: 4,
@@ -125,7 +125,7 @@ test("a timeout of 0 ends a call immediately, Infinity never", async () => {
   await show({ timeout: Infinity, attemptTimeout: Infinity });
 });
 
-test("a raw call leaves no unread response, listener or timer", async () => {
+test("a raw call cleans up its response, listener and timer", async () => {
   const cancel = vi.fn();
   const unread = () => new Response(new ReadableStream({ cancel }), { status: 429 });
   const { connection, clock } = answering([unread, unread, good]);

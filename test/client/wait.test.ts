@@ -228,7 +228,7 @@ test("waits for a test run until it has ended", async () => {
   expect(error.message).toBe("showTestRun: tr-1 is canceled and can no longer become finished.");
 });
 
-test("a timeout or signal ends a wait with the reason and aborts its request", async () => {
+test("a timeout or signal aborts a wait and its request", async () => {
   const [late, early, stopped] = [answering([silence]), answering([answer("planning")]), answering([silence])];
   const [never, enough] = [new AbortController(), new AbortController()];
   never.abort("never");
@@ -256,7 +256,7 @@ test("an error of a poll ends the wait with this error", async () => {
   await expect(waitForRun(connection, "run-1", { timeout: 60_000 })).rejects.toBeInstanceOf(NotFoundError);
 });
 
-test("polls start 200 ms apart and grow by half up to the interval", async () => {
+test("polls after 200 ms, then at growing intervals up to the maximum", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const times = async (options: object) => {
     const { connection, clock, asked } = answering([...Array(12).fill(answer("planning")), answer("applied")]);

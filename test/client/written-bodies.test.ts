@@ -126,7 +126,7 @@ describe("a form of several parts", () => {
     expect(files.match(/filename="\w"/g)).toEqual(['filename="a"', 'filename="b"']);
   });
 
-  test("uses the media types of files and bytes, and of strings if documented", async () => {
+  test("uses the media types of files, bytes and documented strings", async () => {
     const file = new File(["A"], "a.png", { type: "image/png" });
     const fields = { file: "image/jpeg", bytes: "image/gif", text: "text/csv" };
     const typed = (name: string, filename: string, type: string, content: string) =>
@@ -158,7 +158,7 @@ describe("parts of a multipart body", () => {
     `--B\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n${content}\r\n`;
   const json = "Content-Type: application/json";
 
-  test("encodes list items by position: the first ones as documented, the rest alike", async () => {
+  test("encodes list items by position, and further items by the last rule", async () => {
     const facts = { prefix: [{ type: "a/b" }, {}], rest: { type: "c/d" } };
 
     expect(await written(facts, [{ a: 1 }, "x", bytes, 5])).toBe(

@@ -214,7 +214,7 @@ describe("headers and cookies", () => {
     await expect(cookiesOf(wire.rawCookie, word)).rejects.toThrow(`A cookie cannot hold ${JSON.stringify(word)} as it`);
   });
 
-  test("an operation without cookies sends none", async () => {
+  test("an operation without cookies sends no cookies", async () => {
     expect((await sent({}, { cookie: { n: 1 } }, wire.defineWithHeader)).of("cookie")).toBeNull();
   });
 });

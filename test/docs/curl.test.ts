@@ -194,7 +194,7 @@ test.each([
   ["JSON", "application/json", { name: "it's" }, '{\n  "name": "it\'s"\n}'],
   ["a form", "application/x-www-form-urlencoded", { name: "it's", tags: ["a", "b"] }, "name=it's&tags=a&tags=b"],
   ["a text", "text/plain", "it's", "it's"],
-  ["a text that looks like a file's name", "text/plain", "@/etc/hosts", "@/etc/hosts"],
+  ["a string that looks like a file name", "text/plain", "@/etc/hosts", "@/etc/hosts"],
 ])("a body of %s is its example", async (_, type, example, body) => {
   const schema = { type: "object" };
   const sent = await ask({ requestBody: { required: true, content: { [type]: { schema, example } } } });

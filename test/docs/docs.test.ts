@@ -104,7 +104,7 @@ describe("the docs, opened from their file", () => {
   });
 
   test.each([
-    ["what is no part of the reference", "/extensions/showplan", "Extension"],
+    ["undocumented parts", "/extensions/showplan", "Extension"],
     ["what one edition alone has", "/workspaces/showdataretentionpolicy", "Enterprise edition"],
     ["a status that was chosen", "/workspaces/showworkspace", "status 200: the reference names no status"],
     [

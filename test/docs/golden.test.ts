@@ -102,7 +102,7 @@ test("the HTML around it, which only allows its own script", async () => {
   expect(page).not.toContain('id="site"');
 });
 
-test("no text can end its comment, title or script", async () => {
+test("no string can end its comment, title or script", async () => {
   const bundle: OpenApiDocument = JSON.parse(
     '{"openapi":"3.1.0","info":{"title":"<!--","version":"1","__proto__":{"a":"\\u2028\\u2029</script>"}},"paths":{}}',
   );

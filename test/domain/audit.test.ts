@@ -7,9 +7,9 @@ const ada = { kind: "team", tokenId: "at-1", user: { id: "user-1", username: "ad
 const place = { address: "10.0.0.1", requestId: "r-1" };
 
 test.each([
-  ["a caller is told as itself", ada, [{ asker: { ...ada, tokenId: "at-2" } }], ["team", "user-1", "ada", "at-1"]],
-  ["a link as whoever asked for it", nobody, [{ asker: ada }], ["link", "user-1", "ada", "at-1"]],
-  ["a link that nobody asked for as nobody", nobody, [{}], ["link", null, null, null]],
+  ["a caller is shown as itself", ada, [{ asker: { ...ada, tokenId: "at-2" } }], ["team", "user-1", "ada", "at-1"]],
+  ["a link as its caller", nobody, [{ asker: ada }], ["link", "user-1", "ada", "at-1"]],
+  ["a link without a caller as unknown", nobody, [{}], ["link", null, null, null]],
   ["a link to nothing as nobody", nobody, [], ["link", null, null, null]],
 ])("%s", (_, caller, found, [callerKind, callerId, callerName, tokenId]) => {
   expect(authorOf({ caller, found, ...place })).toEqual({ callerKind, callerId, callerName, tokenId, ...place });

@@ -39,7 +39,7 @@ describe("is accepted, or refused with the reason:", () => {
   test.each<[string, Buffer[], RegExp | undefined]>([
     ["an extended header of 32 KiB", [pax(ofBytes(32 * 1024)), file("a")], undefined],
     [
-      "an extended header of a byte more",
+      "an extended header of one byte over the limit",
       [pax(ofBytes(32 * 1024 + 1)), file("a")],
       /^An extended header of the archive is too large\.$/,
     ],
@@ -77,11 +77,11 @@ describe("is accepted, or refused with the reason:", () => {
     ["a record whose length has six digits", [pax("000010 a=b\n"), file("a")], /is malformed/],
     ["a record with an empty value", [pax("5 a=\n"), file("a")], undefined],
     ["a record that ends before it begins", [pax("1 a=b\n"), file("a")], /is malformed/],
-    ["a size said twice alike", [pax(record("size", "3")), file("a", "abc")], undefined],
+    ["the same size twice", [pax(record("size", "3")), file("a", "abc")], undefined],
     ["a size with a sign", [pax(record("size", "+3")), file("a", "abc")], /has two sizes/],
     ["a size of 15 digits", [pax(record("size", "000000000000003")), file("a", "abc")], undefined],
     ["a size of 16 digits", [pax(record("size", "0000000000000003")), file("a", "abc")], /has two sizes/],
-    ["a key that only begins like that of a sparse file", [pax(record("GNU.sparse", "1")), file("a")], undefined],
+    ["a key with the prefix of a sparse file's key", [pax(record("GNU.sparse", "1")), file("a")], undefined],
     ["a wrong sum", [changed(headerOf({}), 148, "000000\0 ").fill(1, 0, 1)], /not a tar archive/],
     ["a header without its magic", [changed(headerOf({}), 257, "ustaX")], /not a tar archive/],
     ["half of the magic of GNU", [changed(headerOf({}), 257, "ustar  x")], /not a tar archive/],
@@ -130,14 +130,14 @@ describe("is accepted, or refused with the reason:", () => {
       [file("a"), part({ name: "c", type: "1", target: "a/b" })],
       /links to something other than an earlier file/,
     ],
-    ["a file in place of a folder", [file("a/b"), file("a")], /has the same name as an earlier entry/],
+    ["a file instead of a folder", [file("a/b"), file("a")], /has the same name as an earlier entry/],
     [
-      "a folder in place of a file",
+      "a folder instead of a file",
       [file("a"), part({ name: "a/", type: "5" })],
       /has the same name as an earlier entry/,
     ],
     [
-      "a folder in place of a link",
+      "a folder instead of a link",
       [link("a", "b"), part({ name: "a/", type: "5" })],
       /has the same name as an earlier entry/,
     ],
@@ -170,8 +170,8 @@ describe("is read as", () => {
       [part({ name: "x", type: "L" }, "gnu\0"), pax(record("path", "pax")), file("a")],
       [{ ...plain, path: "pax" }],
     ],
-    ["its own name where pax has none", [pax("8 path=\n"), file("a")], [{ ...plain, path: "a" }]],
-    ["its own name where GNU has none", [part({ name: "x", type: "L" }, "\0"), file("a")], [{ ...plain, path: "a" }]],
+    ["its own name if pax has none", [pax("8 path=\n"), file("a")], [{ ...plain, path: "a" }]],
+    ["its own name if GNU has none", [part({ name: "x", type: "L" }, "\0"), file("a")], [{ ...plain, path: "a" }]],
     [
       "a link of GNU",
       [
@@ -195,7 +195,7 @@ describe("is read as", () => {
       [{ ...plain, path: "a=é" }],
     ],
     [
-      "a whole block, and what comes next",
+      "a whole block and the next one",
       [file("a", "x".repeat(512)), file("b")],
       [
         { ...plain, path: "a", size: 512, text: "x".repeat(512) },
@@ -217,7 +217,7 @@ describe("is read as", () => {
       [changed(headerOf({ name: "a" }), 100, `0000${mode}\0`)],
       [{ ...plain, path: "a", isExecutable: true }],
     ]),
-    ["a folder of its own kind", [part({ name: "a", type: "5" })], [{ ...plain, path: "a", kind: "directory" }]],
+    ["a folder with its own type", [part({ name: "a", type: "5" })], [{ ...plain, path: "a", kind: "directory" }]],
     [
       "a link that ends like a folder",
       [part({ name: "a/", type: "2", target: "b" })],

@@ -101,7 +101,7 @@ describe("a valid bundle", () => {
     ["a name beyond a hundred characters", [{ name: `${"deep/".repeat(60)}main.tf` }]],
     ["a name in any script", [{ name: "módulo/основа.tf" }]],
     ["two dots in a name", [{ name: "a..b/..c" }]],
-    ["nothing but an end", []],
+    ["only an end", []],
   ])("may contain %s", async (_, entries) => {
     expect(await verify(await bundleOf(...entries))).toBeUndefined();
   });
@@ -142,7 +142,7 @@ describe("refuses an entry outside the folder:", () => {
     ["a link that climbs after a descent", [{ ...out, name: "a/out", linkname: "b/../../../x" }]],
     ["a link without a target", [{ ...out, linkname: "" }]],
     ["a file through a link", [{ ...out, linkname: "a" }, { name: "out/passwd" }]],
-    ["a link in place of a folder", [{ name: "out/passwd" }, { ...out, linkname: "a" }]],
+    ["a link instead of a folder", [{ name: "out/passwd" }, { ...out, linkname: "a" }]],
     ["a hard link out", [{ name: "out", type: "link", linkname: "../../etc/passwd" }]],
     ["a hard link to what is not there", [{ name: "out", type: "link", linkname: "passwd" }]],
     ["a character device", [{ name: "null", type: "character-device", devmajor: 1, devminor: 3 }]],

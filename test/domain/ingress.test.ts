@@ -65,7 +65,7 @@ test.each<[string, Parameters<typeof ingressOf>[2], Parameters<typeof ingressOf>
     { ...plain, branch: "b", onDefaultBranch: false },
   ],
   ["a push", event, branches, told],
-  ["a push that git told of", { ...event, sender: null }, branches, { ...told, senderUsername: "ada" }],
+  ["a push reported by git", { ...event, sender: null }, branches, { ...told, senderUsername: "ada" }],
   [
     "a push to a branch",
     { ...event, ref: "refs/heads/a/b" },

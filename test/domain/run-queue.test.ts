@@ -19,7 +19,7 @@ test.each<[string, Partial<Run>, boolean]>([
   ["a run before its apply whose lock was removed", { status: "apply_queued", holdsWorkspace: true }, true],
   ["a planned run whose lock was removed", { status: "planned", holdsWorkspace: true }, false],
   ["a run that was confirmed after it had stepped aside", { status: "confirmed" }, true],
-  ["a run that has stood there before", { status: "planning" }, false],
+  ["a run at the same position", { status: "planning" }, false],
   ["a run that is over", { status: "discarded" }, false],
 ])("whether %s is in the queue: %j %s", (_, given, expected) => {
   expect(needsTurn(aRun(given), free)).toBe(expected);

@@ -21,7 +21,7 @@ test("the latest finalized intermediate state becomes the current one", () => {
 
 test.each([
   ["there is no state", undefined],
-  ["the latest state is no intermediate one", aStateVersion({ intermediate: false })],
+  ["the latest state is not intermediate", aStateVersion({ intermediate: false })],
   ["the latest state counts already", aStateVersion({ id: "sv-1" })],
 ])("nothing changes if %s", (_where, latest) => {
   expect(settleState(workspace, latest)).toBe(workspace);

@@ -6,9 +6,9 @@ const byName = (name: string) => ({ type: "tags" as const, attributes: { name } 
 
 test.each([
   ["each once", [byId("tag-1"), byName("a"), byId("tag-1"), byName("a")], { ids: ["tag-1"], names: ["a"] }],
-  ["the identifier where both are given", [{ ...byId("tag-1"), ...byName("a") }], { ids: ["tag-1"], names: [] }],
-  ["the name beside an empty identifier", [{ ...byId(""), ...byName("a") }], { ids: [], names: ["a"] }],
-  ["nothing of an empty list", [], { ids: [], names: [] }],
+  ["the identifier if both are given", [{ ...byId("tag-1"), ...byName("a") }], { ids: ["tag-1"], names: [] }],
+  ["the name next to an empty identifier", [{ ...byId(""), ...byName("a") }], { ids: [], names: ["a"] }],
+  ["no tag of an empty list", [], { ids: [], names: [] }],
 ])("reads %s", (_what, references, read) => {
   expect(readReferences(references)).toEqual(read);
 });

@@ -46,7 +46,7 @@ test("tokens match the documented regex and end with their checksum", () => {
 
 const olderToken = () => randomBytes(32).toString("base64url");
 
-test("hides tokens in any text, even cut ones", () => {
+test("hides tokens in any string, even truncated ones", () => {
   fc.assert(
     fc.property(fc.nat({ max: 40 }), fc.constantFrom("/", '"', " ", "=", "/api/v2/runs/"), (cut, before) => {
       const token = newToken().slice(0, 53 - cut);

@@ -45,7 +45,7 @@ const chosen: VcsRepo = { ...unheld, heldSince: "2026" };
 
 test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>([
   ["nothing", chosen, {}, {}],
-  ["nothing, where an app fetches", installed, {}, {}],
+  ["no token if an app fetches", installed, {}, {}],
   [
     "another identifier",
     chosen,
@@ -53,8 +53,8 @@ test.each<[string, VcsRepo, Parameters<typeof changeRepo>[1], Partial<VcsRepo>]>
     { identifier: "acme/b", repositoryHttpUrl: `${client.httpUrl}/acme/b` },
   ],
   ["another token", chosen, { "oauth-token-id": "ot-2" }, { oauthTokenId: "ot-2" }],
-  ["an app in place of a token", repo, { "vcs-app-installation-id": "ghain-1" }, installed],
-  ["a token in place of an app", installed, { "oauth-token-id": "ot-1" }, repo],
+  ["an app instead of a token", repo, { "vcs-app-installation-id": "ghain-1" }, installed],
+  ["a token instead of an app", installed, { "oauth-token-id": "ot-1" }, repo],
   ["another branch", chosen, { branch: "" }, { branch: "" }],
   ["no submodules", chosen, { "ingress-submodules": false }, { ingressSubmodules: false }],
   ["another expression for tags", chosen, { "tags-regex": "^w" }, { tagsRegex: "^w" }],
@@ -113,7 +113,7 @@ test.each<[string, "user" | "organization", Workspace, Workspace, WorkspaceAttri
     { "vcs-repo": { identifier: "a" } },
     unheld,
   ],
-  ["a user names none", "user", workspace(chosen), workspace(chosen), { "vcs-repo": { branch: "" } }, chosen],
+  ["a user sends no branch", "user", workspace(chosen), workspace(chosen), { "vcs-repo": { branch: "" } }, chosen],
 ])("whether pushes are held if %s", (_, kind, before, after, given, expected) => {
   const { vcsRepo } = holdPushes({ before, after, given }, { kind }, noon);
 

@@ -8,10 +8,10 @@ test.each([
   ["nothing if nothing is free", { held: 0, free: 0, othersWait: false }, false],
   ["as much as is left free for the others", { held: 4, free: 5, othersWait: true }, true],
   ["no more while others wait", { held: 5, free: 5, othersWait: true }, false],
-  ["the last slot for an organization that holds none", { held: 0, free: 1, othersWait: true }, true],
+  ["the last slot for an organization without slots", { held: 0, free: 1, othersWait: true }, true],
   ["all but the reserved slot", { held: 8, free: 2, othersWait: false, reserved: 1 }, true],
   ["not the reserved slot if it holds some", { held: 9, free: 1, othersWait: false, reserved: 1 }, false],
-  ["the reserved slot if it holds none", { held: 0, free: 1, othersWait: true, reserved: 1 }, true],
+  ["the reserved slot if it has no slot", { held: 0, free: 1, othersWait: true, reserved: 1 }, true],
   ["an amount that fits", { held: 0, free: 60, othersWait: true, amount: 60 }, true],
   ["no amount that leaves less than it holds", { held: 30, free: 60, othersWait: true, amount: 31 }, false],
 ] as const)("gives %s", (_, standing, may) => {
@@ -40,7 +40,7 @@ test("keeps slots free while several organizations wait", () => {
   expect(share(10, "abc", { reserved: 1 })).toEqual({ a: 3, b: 2, c: 2, free: 3 });
 });
 
-test("the organization with the fewest slots goes next, then the one that has waited longest", () => {
+test("prefers the fewest slots, then the longest wait", () => {
   const held: Record<string, number> = { a: 2, b: 1, c: 0, d: 0 };
   const heldBy = (name: string) => held[name]!;
 

@@ -48,7 +48,7 @@ test("a single organization gets every slot, and its next work the first free on
   expect(begun).toEqual(["a1", "a2", "a3"]);
 });
 
-test("the waiting organization with the fewest slots goes first", async () => {
+test("prefers the waiting organization with the fewest slots", async () => {
   const { ask, begun, end } = openSlots(3);
   for (const name of ["a1", "a2", "a3", "a4"]) void ask("a", name);
   for (const name of ["b1", "c1", "b2"]) void ask(name[0]!, name);
@@ -91,7 +91,7 @@ test("work that lasts too long ends when another organization waits", async () =
   expect(begun).toEqual(["a1", "a2", "b1"]);
 });
 
-test("work that has waited too long is refused, and takes no slot later", async () => {
+test("refuses work after its timeout, without a later slot", async () => {
   const { ask, begun, end } = openSlots(1, { late: { ms: 5_000, error: () => new Error("Too late.") } });
   void ask("a", "a1");
   const late = expect(ask("a", "late")).rejects.toThrow("Too late.");

@@ -171,7 +171,7 @@ function failSyncs({ data }: World): () => Promise<void> {
 export const diskFaults: Readonly<Record<string, Fault>> = {
   "disk-full": breakDisk({
     summary: "the disk is full for a while (a file system of 300 MiB in memory)",
-    tried: "a file that takes all the room that is left, for some seconds",
+    tried: "a file that fills the disk for some seconds",
     obstacle: () => (canMount() ? null : noMount),
     prepare: (folder) => mount(folder, 300),
     strike: fill,

@@ -10,7 +10,7 @@ import { turns } from "./turns.ts";
 
 export const faults: Readonly<Record<string, Fault>> = {
   cluster,
-  node: killEmbedded("node", "kill -9 of the embedded default, while its PostgreSQL lives on"),
+  node: killEmbedded("node", "kill -9 of the embedded default, but not of its PostgreSQL"),
   both: killEmbedded("both", "kill -9 of the embedded default together with its PostgreSQL"),
   postgres: killEmbedded("postgres", "kill -9 of the embedded PostgreSQL under the service"),
   ...turns,

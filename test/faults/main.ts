@@ -16,7 +16,7 @@ Exit codes: 0 nothing was lost or done twice. 1 something was. 2 wrong arguments
 
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run test:faults --")
-    .description("Breaks the service on purpose, and counts what was acknowledged, lost and done twice.")
+    .description("Breaks the service on purpose, and counts acknowledged, lost and repeated operations.")
     .argument("[faults...]", "names of faults; all by default")
     .option("--rounds <number>", "number of rounds for each", toCount)
     .option("--json", "print one line of JSON at the end", false)

@@ -146,9 +146,9 @@ function holdConnections(many: number, beyond: number) {
     const answers: string[] = [];
     while (answers.length < beyond) answers.push(await askAlone(member.ready.url));
     for (const answer of answers) count(tally, `beyond ${answer}`);
-    if (told === 0 && !answers.includes("503")) find("nobody was told 503");
+    if (told === 0 && !answers.includes("503")) find("no request got 503");
     if (answers.filter((answer) => answer === "nothing").length > beyond / 10)
-      find("callers beyond the limit were told nothing");
+      find("callers over the limit got no response");
     for (const socket of sockets) socket.destroy();
     const back = await eventually(async () => (await ask(member.ready.url, "/readyz")) === 200, 15_000);
     if (!back) find("/readyz is not 200 again");
@@ -174,13 +174,13 @@ function askAlone(url: string): Promise<string> {
 
 export const pressures: Readonly<Record<string, Fault>> = {
   loop: press({
-    summary: "the event loop stands still for 2 s, with 200 requests waiting",
+    summary: "the event loop blocks for 2 s while 200 requests wait",
     rounds: 5,
     node: ["--import", blocker],
     press: block,
   }),
   heap: press({
-    summary: "bodies of many objects from 40 callers at once, with 192 MiB of memory for all of them",
+    summary: "bodies of many objects from 40 concurrent callers, with 192 MiB of memory",
     rounds: 3,
     node: ["--max-old-space-size=192"],
     excused: true,

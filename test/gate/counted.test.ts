@@ -158,7 +158,7 @@ describe("the examples", () => {
 
   const made = (message: string): Omit<Example, "number"> => ({ message, location: "", exchange: exchangeOf(1) });
 
-  test("keep the last three, at least a second apart", () => {
+  test("keep the last three at intervals of a second or more", () => {
     const last = new LastExamples(new ExampleBudget(), 0);
     for (const now of [999, 1_000, 1_999, 2_000, 3_000, 4_000, 4_500]) last.offer(now, () => made(`${now}`));
 

@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each(["?q=a;b=c", "?q=name&sort_by=name", "?user.name=name", "?created_at[after]=a", "?other_name[]=x"])(
-  "passes a query that all servers read alike: %s",
+  "passes an unambiguous query: %s",
   async (query) => {
     const { received, send } = await start();
 

@@ -237,7 +237,7 @@ describe("one violation", () => {
     expect(example).toEqual(shown.examples[0]);
   });
 
-  test("keeps the last examples, a second apart", () => {
+  test("keeps the last examples at intervals of a second", () => {
     const groups = new Groups();
     const kept = () => groups.entries()[Symbol.iterator]().next().value!.examples();
     const clock = Date.now;

@@ -101,7 +101,7 @@ test.each<[string, GateOptions, string[], string[]]>([
   ],
   ["instead of the client's value", { forwarded: "replace" }, claimed, ["x-forwarded-for: 127.0.0.1"]],
   [
-    "instead of a name that CGI reads alike",
+    "instead of a name that is the same in CGI",
     { forwarded: "replace" },
     ["X_Forwarded_For: 1.2.3.4", "X-Forwarded_Host: b", "X_Real_IP: 1.2.3.4", "Client-IP: 1.2.3.4"],
     ["x-forwarded-for: 127.0.0.1"],

@@ -43,7 +43,7 @@ describe("a line keeps", () => {
     ["how long it took", lineOf({ durationMs: 0 }).duration, 0],
     ["no time before it began", lineOf({ durationMs: -1 }).duration, null],
     ["no endless time", lineOf({ waitedMs: Number.POSITIVE_INFINITY }).waited, null],
-    ["a time in words", lineOf({ waitedMs: "1" }).waited, null],
+    ["a spelled-out time", lineOf({ waitedMs: "1" }).waited, null],
     ["an identifier", lineOf({ requestId: "r" }).requestId, "r"],
     ["no identifier that is a number", lineOf({ requestId: 7 }).requestId, null],
     [
@@ -136,7 +136,7 @@ describe("a HAR entry contains", () => {
     ],
     ["no fragment", url({ url: "https://a.example/x?a=1#b?c=2" }), "https://a.example/x?a=1"],
     ["an empty query", url({ queryString: [pair("")] }), "https://a.example/x"],
-    ["a query that is not an array", url({ queryString: "a=1" }), "https://a.example/x"],
+    ["a query of another type", url({ queryString: "a=1" }), "https://a.example/x"],
     [
       "its time",
       entry({ startedDateTime: "1970-01-01T00:00:00.007Z", time: 5, timings: { wait: 3 } }),

@@ -160,7 +160,7 @@ describe("a response that repeats a secret of its request", () => {
     expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"REDACTED"}]}');
   });
 
-  test("keeps a plain word that is a whole value, because it may be an enum value", () => {
+  test("keeps a plain word as a whole value: it may be an enum value", () => {
     const exchange = anExchange({
       sent: { data: { type: "vars", attributes: { key: "a", value: "terraform", category: "terraform" } } },
       answered: { errors: [{ detail: "terraform is bad" }] },

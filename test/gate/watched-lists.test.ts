@@ -56,8 +56,8 @@ describe("one page", () => {
     ["another default size", { query: "" }, [at("page-size")]],
     ["the first page by default", { query: "page[size]=2" }, []],
     ["the second page by default", { number: 2, query: "page[size]=2" }, [at("current-page")]],
-    ["a page number in words", { number: 2, query: "page[number]=two&page[size]=2" }, []],
-    ["a size in words", { query: "page[size]=two" }, []],
+    ["a spelled-out page number", { number: 2, query: "page[number]=two&page[size]=2" }, []],
+    ["a spelled-out size", { query: "page[size]=two" }, []],
     [
       "links to nowhere else",
       { links: { self: "?page[number]=1", next: "/x?page[number]=2&a=b", prev: null, first: "/x" } },

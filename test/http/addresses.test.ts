@@ -33,7 +33,7 @@ const standard = (value: string) => ({ Forwarded: value });
 
 test.each<[string, Record<string, string>, string]>([
   ["what its proxy says", usual("192.0.2.7"), "192.0.2.7"],
-  ["only what a trusted proxy says", usual("198.51.100.1, 192.0.2.7"), "192.0.2.7"],
+  ["only headers of a trusted proxy", usual("198.51.100.1, 192.0.2.7"), "192.0.2.7"],
   ["what the farthest of several proxies says", usual("192.0.2.7, 10.1.1.1, 10.2.2.2"), "192.0.2.7"],
   ["the last that is known, behind proxies alone", usual("10.1.1.1, 10.2.2.2"), "10.1.1.1"],
   ["no port", usual("192.0.2.7:4711"), "192.0.2.7"],

@@ -104,14 +104,14 @@ const form = (name: string, text: string) => new URLSearchParams([[name, text]])
 const percent = (text: string) => encodeURIComponent(text).replaceAll("%20", "+");
 
 const encodings = {
-  "commas as they are": (name: string, text: string) => `${name}=${text.split(",").map(encodeURIComponent).join(",")}`,
+  "commas unchanged": (name: string, text: string) => `${name}=${text.split(",").map(encodeURIComponent).join(",")}`,
   URLSearchParams: form,
   curl: (name: string, text: string) => `${name}=${encodeURIComponent(text)}`,
   "url.Values of Go, urlencode of Python": (name: string, text: string) => `${percent(name)}=${percent(text)}`,
   "quote of Python": (name: string, text: string) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`,
   "lower-case hex": (name: string, text: string) =>
     form(name, text).replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
-  "the last comma as it is": (name: string, text: string) => {
+  "the last comma unchanged": (name: string, text: string) => {
     const at = text.lastIndexOf(",");
     return `${name}=${encodeURIComponent(text.slice(0, at))},${encodeURIComponent(text.slice(at + 1))}`;
   },
@@ -149,7 +149,7 @@ describe.each(lists)("%s with %s", (id, name) => {
 
   test("refuses empty items", async () => {
     for (const text of [`${one},,${other}`, `,${one}`, `${one},`, `${one}, ,${other}`, ","])
-      for (const write of [encodings["commas as they are"], encodings.curl])
+      for (const write of [encodings["commas unchanged"], encodings.curl])
         expect(await ask(id, write(name, text)), text).toEqual({ refused: { parameter: name } });
   });
 

@@ -47,7 +47,7 @@ test("leaves the next free slot to another organization that was refused", () =>
   open("a");
 });
 
-test("forgets an organization that does not come back", () => {
+test("forgets an inactive organization", () => {
   const { open } = openLoad();
   const [first] = [open("a"), open("a"), open("a"), open("a")];
   expect(() => open("b")).toThrow(all);
@@ -58,7 +58,7 @@ test("forgets an organization that does not come back", () => {
   open("a");
 });
 
-test("ends requests that last too long if another organization is refused", () => {
+test("aborts slow requests if another organization is refused", () => {
   const { open } = openLoad(2);
   const onEnd = vi.fn();
   open("a", "ada", onEnd);

@@ -54,10 +54,10 @@ test.each<[number, string, Faulty]>([
   [400, "the syntax, before the object", { path: unknown, ...noJson }],
   [400, "the query, before the object", { path: unknown, ...wrongQuery }],
   [404, "the object, before the body", { path: unknown, body: "{}" }],
-  [404, "the object, before a text that cannot be stored", { path: unknown, body: '{"data":"\\u0000"}' }],
+  [404, "the object, before an invalid string", { path: unknown, body: '{"data":"\\u0000"}' }],
   [404, "the object, before a body with too many levels", { path: unknown, body: nested(65) }],
   [404, "the object, before a body with too many values", { path: unknown, body: `[${"1,".repeat(50_000)}1]` }],
-  [400, "the query, before a text that cannot be stored", { ...wrongQuery, body: '{"data":"\\u0000"}' }],
+  [400, "the query, before an invalid string", { ...wrongQuery, body: '{"data":"\\u0000"}' }],
   [422, "the body, in the end", { body: "{}" }],
 ])("%i: %s", async (status, _, faulty) => {
   expect(await ask(faulty)).toBe(status);

@@ -25,14 +25,14 @@ test("a request is one line with its essential values", () => {
 
   log.info({ ...request, agent: "curl", reason: "The store is gone." }, "request");
   log.info({ method: "PUT", path: "/x", status: 204, ms: 2 }, "request");
-  log.info({ status: 400, reason: "It is no HTTP." }, "request");
+  log.info({ status: 400, reason: "It is not HTTP." }, "request");
   log.info("started");
 
   expect(written().replaceAll(/\d\d:\d\d:\d\d/g, "noon")).toBe(
     [
       "[noon] INFO: 503 GET /api/v2/ping 1.5 ms user-1 The store is gone.",
       "[noon] INFO: 204 PUT /x 2 ms",
-      "[noon] INFO: request 400 It is no HTTP.",
+      "[noon] INFO: request 400 It is not HTTP.",
       "[noon] INFO: started",
       "",
     ].join("\n"),

@@ -164,7 +164,7 @@ test.each<[body: [OperationId, unknown], ...refused: [pointer: string, why: stri
     ["/data/0/attributes", "attributes must have required property 'attributes'."],
     ["/data/1", "1 must be object."],
   ],
-])("of the body %j each problem is told", async ([operationId, body], ...refused) => {
+])("reports each problem of the body %j", async ([operationId, body], ...refused) => {
   const problems = refused.map(([pointer, detail]) => ({ detail, source: { pointer } }));
 
   expect(await check(operationId, body)).toEqual({ kind: "invalid", problems });

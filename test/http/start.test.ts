@@ -113,7 +113,7 @@ test("keeps running without a reader of its output and stops when its terminal c
 }, 60_000);
 
 testAtNight(
-  "prints three lines that work when they are pasted, also a second time",
+  "prints three lines that can be pasted, even twice",
   async () => {
     const child = launch([], { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" });
     const printed = await until(child, /paste the last line again/);
@@ -131,30 +131,25 @@ testAtNight(
 );
 
 const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
-  ["an option that there is not, with a value", ["--rol", "worker"], {}, /^There is no option --rol; see /],
-  ["an option that there is not", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
-  ["a port that is none", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, but is "http"\.$/],
+  ["an unknown option with a value", ["--rol", "worker"], {}, /^There is no option --rol; see /],
+  ["an unknown option", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
+  ["an invalid port", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, but is "http"\.$/],
   ["a limit out of bounds", [], { INFRARUN_COOL_OFF: "-1" }, /^INFRARUN_COOL_OFF must be a whole number from 0 to/],
   [
-    "a choice that there is not",
+    "an unknown choice",
     [],
     { INFRARUN_RATE_LIMIT: "no" },
     /^INFRARUN_RATE_LIMIT must be one of on, off, but is "no"\.$/,
   ],
+  ["invalid proxies", [], { INFRARUN_TRUSTED_PROXIES: "10.0.0.0/99" }, /^INFRARUN_TRUSTED_PROXIES must be [^\n]+$/],
   [
-    "proxies that are none",
-    [],
-    { INFRARUN_TRUSTED_PROXIES: "10.0.0.0/99" },
-    /^INFRARUN_TRUSTED_PROXIES must be [^\n]+$/,
-  ],
-  [
-    "a database that nobody serves",
+    "an unreachable database",
     [],
     { DATABASE_URL: "postgres://robot:hidden@127.0.0.1:1/none" },
     /^The PostgreSQL of DATABASE_URL cannot be used: nothing listens at 127\.0\.0\.1:1\.$/,
   ],
   [
-    "a database on a machine that there is not",
+    "a database on an unknown host",
     [],
     { DATABASE_URL: "postgres://nowhere.invalid/none" },
     /^The PostgreSQL of DATABASE_URL cannot be used: (the host|the DNS lookup of) nowhere\.invalid:5432/,
@@ -167,13 +162,13 @@ const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
   ],
   ["a bucket without a name", [], { INFRARUN_BLOBS: "s3://?region=x" }, /^INFRARUN_BLOBS names no bucket; [^\n]+$/],
   [
-    "a public address that is none",
+    "an invalid public address",
     [],
     { INFRARUN_URL: "runs.example" },
     /^INFRARUN_URL must look like https:\/\/runs\.example, without a query, but is "runs\.example"\.$/,
   ],
   [
-    "an address that is none",
+    "an invalid address",
     [],
     { DATABASE_URL: "nonsense" },
     /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database\.$/,

@@ -103,6 +103,6 @@ test("no response and no log line contains values from database errors", async (
   const told = lines.filter((line) => line.includes('"status":500'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain("invalid input syntax for type integer: …");
-  expect(told[0], "leads to what wrote").toContain("/server/store/database/commands.ts");
+  expect(told[0], "identifies its writer").toContain("/server/store/database/commands.ts");
   expect(JSON.stringify(error) + lines.join("")).not.toMatch(/quiet|cret7/);
 });

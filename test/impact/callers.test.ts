@@ -20,7 +20,7 @@ function changed(base: OpenApiDocument, change: (schemas: Any, document: Any) =>
 
 function changeShop(schemas: Any, { paths }: Any): void {
   schemas.order_status.enum.push("refunded");
-  schemas.order_status.description = "Where the order is.";
+  schemas.order_status.description = "The location of the order.";
   schemas.NewOrder.properties.currency = { type: "string" };
   schemas.NewOrder.required.push("currency");
   delete schemas.OrderPatch.properties.gift;

@@ -134,7 +134,7 @@ describe("input that cannot be compared is refused in one sentence with exit cod
       ["--base=--output=x"],
       "There is no file, tag, branch or commit --output=x.",
     ],
-    ["a file that is not an OpenAPI document", ["--base", "package.json"], "This is not an OpenAPI document"],
+    ["another file than an OpenAPI document", ["--base", "package.json"], "This is not an OpenAPI document"],
     ["a document of another API", ["--base", "other.json"], "they have no path in common"],
     ["an unknown id", ["--explain", "nothing-happened"], "unknown id nothing-happened"],
     ["a project without tsconfig.json", ["--base", "HEAD", "--project", "."], "has no tsconfig.json"],

@@ -276,7 +276,7 @@ test.each([
 
 test.each([
   ["a missing file", undefined],
-  ["a file that is not a recording", "<html></html>"],
+  ["another file than a recording", "<html></html>"],
 ])("%s is named in one sentence", async (name, content) => {
   const file = join(folder, name.replaceAll(" ", "-"));
   if (content !== undefined) writeFileSync(file, content);

@@ -82,10 +82,10 @@ describe.each(triedLevels)("a tool in isolation of the kind %s", { timeout: 90_0
       "the memory of the worker": `head -c 10 /proc/${process.pid}/mem`,
       "the open files of the worker": `ls -l /proc/${process.pid}/fd/`,
       "the files of the worker, by its working directory": `cat /proc/${process.pid}/cwd/package.json`,
-      "any environment with something of the service":
+      "any environment variable of the service":
         "cat /proc/*/environ | tr '\\0' '\\n' | grep -E '^(VITEST|DATABASE_URL)='",
-      "the tokens beside the store": `cat ${world.data}/demo.json`,
-      "the key beside the store": `cat ${world.data}/infrarun.key`,
+      "the tokens next to the store": `cat ${world.data}/demo.json`,
+      "the key next to the store": `cat ${world.data}/infrarun.key`,
       "the folder of the store": `ls ${world.data} | grep -v "^work$"`,
       "the list of the working copies": `ls ${world.data}/work | grep ${other.id}`,
       "the files of another run": `cat ${copy}/files/mine`,
@@ -132,7 +132,7 @@ describe.each(triedLevels)("a tool in isolation of the kind %s", { timeout: 90_0
     for (const folder of [world.data, join(world.data, "work")]) expect(await readdir(folder)).not.toContain("made");
   });
 
-  test("leaves no process running, even daemonized ones", async () => {
+  test("kills all processes, even daemonized ones", async () => {
     const name = `sleep 61${process.pid}`;
     const run = await plan({
       shell: `env -i ${name}.1 &
@@ -298,7 +298,7 @@ describe.each(triedLevels)("a tool in isolation of the kind %s", { timeout: 90_0
 
 const [, [, withoutUser]] = levels;
 
-test.skipIf(withoutUser !== undefined)("a tool with its own user leaves no process for the next command", async () => {
+test.skipIf(withoutUser !== undefined)("kills all processes of a tool with its own user", async () => {
   await using world = await startToolWorld({ ...small, toolIsolation: "user" }, {});
   const find = (then: string) => `for each in /proc/[0-9]*/cmdline; do
       case $(tr "\\0" " " <$each) in "sleep 63${process.pid} ") ${then} ;; esac

@@ -218,7 +218,7 @@ test.runIf(isRoot).each([
     "INFRARUN_TOOL_ISOLATION=none is not allowed if the service runs as root",
     { toolUser: "61200-61209", toolIsolation: "none" },
   ],
-] as const)("a service that is root starts no tool as root: %s", async (sentence, settings) => {
+] as const)("a root service never starts a tool as root: %s", async (sentence, settings) => {
   await expect(openExecutor({ ...command, tool, ...settings })).rejects.toThrow(sentence);
 });
 
@@ -292,7 +292,7 @@ test("applies with the version that planned, even if a newer one matches", async
   await rm(place, { recursive: true });
 });
 
-test("refuses a version that is not installed", async () => {
+test("refuses a missing version", async () => {
   await using chosen = await startToolWorld({ tool: tool.replace("tool.js", "{version}.js") });
   const attributes = { "plan-only": true, "tool-version": "1.9.4" };
   const exact = await startToolRun(chosen, told({}), { attributes });

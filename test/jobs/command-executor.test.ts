@@ -290,7 +290,7 @@ test("a state with a name that cannot be stored is saved for the next run, but n
   expect(await next.planLog()).toContain(state);
 });
 
-testAtNight("an apply that is interrupted keeps what it has created so far", async () => {
+testAtNight("an interrupted apply keeps its created resources", async () => {
   const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await expect.poll(async () => (await run.apply()).status).toBe("running");

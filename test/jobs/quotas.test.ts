@@ -23,7 +23,7 @@ const verbose = (phase: "plan" | "apply" | "test", bytes: number) => (executor: 
 
 const notice = "\nThe organization has used its quota of stored bytes; the rest of the log is left out.\n";
 
-test("cuts the log of a plan at the quota, and ends the run with the reason", async () => {
+test("truncates a plan's log at the quota and fails the run with the reason", async () => {
   await using world = await createJobsWorld({}, { worker: false, wrap: verbose("plan", 100_000) });
   const { id, planId } = await world.createRun({ files: resources("a") });
   await leaveRoom(world, 20_000);
@@ -38,7 +38,7 @@ test("cuts the log of a plan at the quota, and ends the run with the reason", as
   expect((await world.events(id)).map(({ description }) => description)).toContain(reason);
 });
 
-test("starts no plan without room for its log", async () => {
+test("starts no plan if its log exceeds the quota", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const { id, planId } = await world.createRun({ files: resources("a") });
   await leaveRoom(world, 0);

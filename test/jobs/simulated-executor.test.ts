@@ -154,11 +154,7 @@ describe("a plan fails, and says why,", () => {
     ["when JSON is broken", { files: { "a.tf.json": "{" } }, "a.tf.json is not JSON."],
     ["when a module calls itself", { files: { "a.tf": 'module "m" {\n  source = "./"\n}' } }, "module.m calls itself."],
     ["when an import has no resource", { files: { "a.tf": 'import {\n  to = x.y\n  id = "1"\n}' } }, "import of x.y."],
-    [
-      "when the simulation says so",
-      { simulation: { plan: { outcome: "errored", message: "No quota." } } },
-      "No quota.",
-    ],
+    ["as simulated", { simulation: { plan: { outcome: "errored", message: "No quota." } } }, "No quota."],
     ["when the simulation is broken", { files: { "simulation.json": "[]" } }, "it must be an object."],
   ])("%s", async (_, given, message) => {
     const { work, logged } = workOf(given);

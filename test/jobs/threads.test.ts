@@ -100,7 +100,7 @@ test("no time runs on for work that is over", async () => {
   }
 });
 
-test.each<Deed>(["throw-later", "exit-later"])("gives no work to a thread that died while idle: %s", async (deed) => {
+test.each<Deed>(["throw-later", "exit-later"])("assigns no work to a thread that died while idle: %s", async (deed) => {
   const pool = open(1, 60_000);
   const counted = counter();
   const before = await ask(pool, deed, 10_000, counted);

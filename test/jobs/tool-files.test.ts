@@ -102,7 +102,7 @@ const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 const dead = { attempt: "run-dead:planning:1", host: hostname(), pid: process.pid, startedAt: "1" };
 const claimAs = (folder: string, owner: object) => writeFile(join(folder, "owner.json"), JSON.stringify(owner));
 
-test("treats a folder as abandoned by dead process or age", async () => {
+test("treats a folder as abandoned after its process died or by age", async () => {
   const standing = async (claim: (folder: string) => Promise<void>, old = 0) => {
     const folder = await open();
     await claim(folder);
@@ -172,7 +172,7 @@ test.runIf(isLinux)("leftovers of killed workers are removed, with their process
   await expect.poll(() => left.some(isRunning), { interval: 5 }).toBe(false);
 });
 
-test("removes a folder with any permissions and names", async () => {
+test("removes a folder with unusual permissions and names", async () => {
   const folder = await open();
   await mkdir(join(folder, "closed", "deep"), { recursive: true });
   await chmod(join(folder, "closed"), 0o000);

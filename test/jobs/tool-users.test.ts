@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../support/claiming-process.ts", import.m
 
 const answerOf = async (child: ChildProcess) => (await once(child, "message"))[0] as unknown;
 
-test("gives the user of a dead worker to exactly one worker", { timeout: 120_000 }, async () => {
+test("assigns a dead worker's user to exactly one worker", { timeout: 120_000 }, async () => {
   const path = join(temporary(), "claim");
   const workers = await Promise.all(
     Array.from({ length: 4 }, async () => {

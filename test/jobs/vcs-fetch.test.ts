@@ -138,8 +138,8 @@ test("a submodule outside of the connection is not fetched", async () => {
 });
 
 test.each([
-  ["a repository that is not there", { identifier: "acme/none" }, {}, "There is no such repository."],
-  ["a branch that is not there", {}, { branch: "gone" }, "There is no branch gone in the repository."],
+  ["an unknown repository", { identifier: "acme/none" }, {}, "There is no such repository."],
+  ["an unknown branch", {}, { branch: "gone" }, "There is no branch gone in the repository."],
 ])("%s ends the run as errored with a reason", async (_, given, repo, reason) => {
   const { bind, ask } = world();
   const workspace = await bind({ ...(await createRepository()), ...given }, {}, repo);
@@ -264,7 +264,7 @@ test("a stopping worker kills its git processes", async () => {
   expect(await leftovers(stopping)).toEqual([]);
 });
 
-test("times out on a silent host and leaves no files", async () => {
+test("times out on a silent host and removes its files", async () => {
   await using slow = await startVcsWorld({ config: { vcsFetchMs: 700 } });
   await using silent = await openSilentHost();
   const workspace = await slow.bind(

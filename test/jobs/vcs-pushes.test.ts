@@ -191,7 +191,7 @@ test("with an empty expression for tags, a push to the branch starts a run and a
   expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha, triggerReason: "push" }]);
 });
 
-testAtNight("many tags at once are found a few at a time, and none is lost", async () => {
+testAtNight("finds many simultaneous tags in batches", async () => {
   const { store } = world();
   const repository = await createRepository();
   const workspace = await watched(repository, {}, { "tags-regex": "^v[0-9]+$" });
@@ -286,7 +286,7 @@ test("only changes to files that the workspace watches start a run", async () =>
   expect(runs.map(({ commitSha }) => commitSha)).toEqual(shas);
 });
 
-testAtNight("of what a push changed the first thousand files are shown, and all of them decide", async () => {
+testAtNight("shows the first thousand changed files of a push, but matches all", async () => {
   const repository = await createRepository();
   const workspace = await watched(repository, { "working-directory": "zz" });
   const names = Array.from({ length: 1_001 }, (_, index) => `a/${String(index).padStart(4, "0")}.txt`);

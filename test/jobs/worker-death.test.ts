@@ -55,7 +55,7 @@ async function stopped(pid: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("takes over the job of a worker without a session before that of a slow one", { timeout: 180_000 }, async () => {
+test("takes over the job of a dead worker before that of a slow one", { timeout: 180_000 }, async () => {
   await using world = await createJobsWorld({}, { worker: false });
   await using worker = await startProcess(world);
   const run = await world.createRun({ simulation: { plan: { duration_ms: 600_000 } } });

@@ -21,10 +21,10 @@ const copy = inRoot(".cache/mutants");
 
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run test:mutants --")
-    .description("Plants one bug after another in a copy of the project, and tells which no test finds.")
+    .description("Plants one bug after another in a copy of the project, and lists those that no test finds.")
     .argument("[words]", "only bugs whose name or file has these words")
     .option("--json", "print one line of JSON at the end", false)
-    .addHelpText("after", "\nExit codes: 0 each bug is found. 1 one is not. 2 wrong arguments.")
+    .addHelpText("after", "\nExit codes: 0 each bug is found. 1 at least one is not. 2 wrong arguments.")
     .exitOverride();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;

@@ -98,7 +98,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
 
 test.each([
   ["a wrong secret", "runs", { AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
-  ["a bucket that is not there", "others", {}, "there is no such bucket"],
+  ["an unknown bucket", "others", {}, "there is no such bucket"],
 ])("with %s it does not start, and prints the reason in one sentence", async (_, name, given, reason) => {
   await using bucket = await startBucket();
   await using database = await createDatabase();

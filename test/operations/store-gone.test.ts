@@ -106,7 +106,7 @@ test("an unavailable database means 503 immediately, and the service recovers by
   }
 });
 
-test("returns 503 for a silent database and drops dead connections", { tags: "long" }, async () => {
+test("returns 503 for an unresponsive database and drops dead connections", { tags: "long" }, async () => {
   await using world = await startBehindLine();
   await expectServing(world);
 

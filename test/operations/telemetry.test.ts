@@ -112,7 +112,7 @@ test("the spans of a run link to the request that created it, which belongs to t
   expect(collector.pointsOf("infrarun.runs").find(({ attributes }) => attributes.status === "applied")?.value).toBe(1);
 });
 
-test("an unavailable collector delays nothing and is reported once", async () => {
+test("reports an unavailable collector once, without delays", async () => {
   await using service = await startObserved("http://127.0.0.1:9");
 
   const { response } = await service.api.listWorkspaces({

@@ -202,7 +202,7 @@ HTTP/1.1 400 Bad Request
 `;
 
 test.each([
-  ["code of somebody else", "spec/pets.yaml", "errors.ts"],
+  ["other code", "spec/pets.yaml", "errors.ts"],
   ["the description", "openapi.json", "openapi.json"],
   ["a file of the description", "docs/openapi.json", "docs/openapi.json"],
 ])("does not replace %s", async (_, description, file) => {

@@ -119,7 +119,7 @@ test.each([
   expect(await run(...call.split(" "))).toEqual({ code: 2, stdout: "", stderr: `${says}\n` });
 });
 
-test("generates the same as the clone", async () => {
+test("generates the same files as the clone", async () => {
   const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
   const here = join(installed.folder, "here");
   const before = process.cwd();
@@ -221,7 +221,7 @@ test("impact lists breaks and names the packages for TypeScript projects", async
   });
 });
 
-testAtNight("is installed with a TypeScript that impact cannot use, and impact says which one it needs", async () => {
+testAtNight("is installed with an unsupported TypeScript, and impact names the one it needs", async () => {
   const folder = join(installed.folder, "beside");
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
@@ -346,7 +346,7 @@ testAtNight("every command of its README works in a new project", { timeout: 120
   expect(readTree(join(folder, "sdk"))["package.json"]).toContain('"./client.js"');
 });
 
-test("its README names each package that generated code imports", async () => {
+test("its README lists each package that generated code imports", async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
 
   const { code } = await run("generate", "--spec", "pets.yaml", "--target", "client", "express", "--out", "needing");

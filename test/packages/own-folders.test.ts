@@ -26,7 +26,7 @@ test.each<[what: string, files: Record<string, string>]>([
   ["other files", { "notes.txt": "Mine." }],
   ["another package", { "package.json": '{ "name": "infrarun-server" }' }],
   ["a description of no package", { "package.json": "[" }],
-])("build:packages leaves a folder with %s as it is", async (_, own) => {
+])("build:packages keeps a folder with %s", async (_, own) => {
   const { out, folder, files } = aFolder("infrarun", own);
   const before = files();
 
@@ -58,7 +58,7 @@ test("build:client keeps the folder of another project", async () => {
   expect(files()).toEqual(before);
 });
 
-test("a build that cannot write leaves no files and prints one plain sentence", async () => {
+test("a build that cannot write removes its files and prints one sentence", async () => {
   const out = join(mkdtempSync(join(home, "small-")), "packages");
   // Every file has at most 32 kB.
   const limited = 'ulimit -f 64; exec "$0" scripts/build-packages.ts --out "$1" infrarun-client';

@@ -21,7 +21,7 @@ test.each([
   expect(versionOf(name)).toBe(version);
 });
 
-test("openapi-typescript's parts print the same as its main entry", async () => {
+test("openapi-typescript's parts have the same output as its main entry", async () => {
   using bench = aWorkbench();
   expect(await runGenerate("--spec", bench.spec, "--out", bench.out, "--skip", "docs")).toMatchObject({ code: 0 });
   const document = JSON.parse(readFileSync(join(bench.out, "openapi.json"), "utf8")) as OpenAPI3;

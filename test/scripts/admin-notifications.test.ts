@@ -54,16 +54,16 @@ test("a notification is created, listed, updated and deleted; its secret is prin
 });
 
 test.concurrent.each([
-  ["an address that is none", "--url nowhere", 2],
+  ["an invalid address", "--url nowhere", 2],
   ["an address with a password", "--url https://me:pw@hooks.example.com", 2],
-  ["a trigger that there is not", "--url https://hooks.example.com --trigger run:bored", 2],
+  ["an unknown trigger", "--url https://hooks.example.com --trigger run:bored", 2],
   ["no trigger", "--url https://hooks.example.com --trigger none", 2],
   [
     "a test of a module for a run's trigger",
     "--url https://hooks.example.com --module acme/vpc/aws --trigger run:created",
     2,
   ],
-  ["a workspace that there is not", "--url https://hooks.example.com --workspace nowhere", 1],
+  ["an unknown workspace", "--url https://hooks.example.com --workspace nowhere", 1],
   ["a workspace and a module", "--url https://hooks.example.com --workspace a --module a/b/c", 2],
 ])("refuses %s", async (_, options, code) => {
   const outcome = await admin(`notifications create ${options} -o acme`);

@@ -68,13 +68,13 @@ describe("refusals", () => {
 
   const long = "n".repeat(100_000);
   test.concurrent.each([
-    ["an item that is not there", ["users", "show", long], "users list"],
-    ["a place that is not there", ["teams", "list", "-o", long], "organizations list"],
-    ["a word that is no command", [long], "--help"],
-    ["an option that is none", ["users", "list", `--${long}`], "--help"],
+    ["an unknown item", ["users", "show", long], "users list"],
+    ["an unknown location", ["teams", "list", "-o", long], "organizations list"],
+    ["an unknown command", [long], "--help"],
+    ["an unknown option", ["users", "list", `--${long}`], "--help"],
     ["a value that is wrong", ["organizations", "create", "x", "--email", long], "an email address"],
     ["a name that is wrong", ["organizations", "create", long, "--email", "a@b.example"], "letters, digits"],
-    ["an item that is not there, as JSON", ["users", "show", long, "--json"], "users list"],
+    ["an unknown item, as JSON", ["users", "show", long, "--json"], "users list"],
     ["a name of many lines", ["users", "show", "n\n".repeat(50_000)], "users list"],
   ])("only repeat the beginning of a very long word: %s", async (_, words, says) => {
     const { output, errors } = await runAdmin(words, environment());

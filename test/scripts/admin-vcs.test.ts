@@ -73,7 +73,7 @@ test("every connection has a webhook secret, which is only printed at its creati
 }, 60_000);
 
 test.each([
-  ["is no whole address", "repositories"],
+  ["is not a complete address", "repositories"],
   ["git must not be sent to", "ext::sh -c id"],
   ["holds a password", "https://robot:secret@git.example.com"],
 ])("an address that %s is refused", async (_, address) => {

@@ -277,7 +277,7 @@ describe("parts from other clients", () => {
       [["type", "/address/number"]],
     ],
     [
-      "JSON that is none",
+      "invalid JSON",
       `${part('name="age"', "1")}${part('name="address"\r\ncontent-type: application/json', "{")}${photo}--B--`,
       [["malformed-body", "/address"]],
     ],
@@ -289,7 +289,7 @@ describe("parts from other clients", () => {
     ["a part that is missing", `${part('name="age"', "1")}--B--`, [["missing-member", "/photo"]]],
     ["a text for a number", `${part('name="age"', "x")}${photo}--B--`, [["type", "/age"]]],
     [
-      "a name that nobody knows",
+      "an unknown name",
       `${part('name="age"', "1")}${part('name="__proto__"', "1")}${photo}--B--`,
       [["undocumented-member", "/__proto__"]],
     ],

@@ -129,7 +129,7 @@ test.each<[unknown, string[]]>([
   [{ a: 1 }, []],
   [7, ["The body must be an object."]],
   [null, ["The body must be an object."]],
-])("a value that fits no branch lists what each branch requires: %j", (value, messages) => {
+])("lists the requirements of each branch if none fits: %j", (value, messages) => {
   expect(said("/lacking", JSON.stringify(value), "application/json")).toEqual(messages);
 });
 

@@ -71,8 +71,8 @@ const rows: Row[] = [
   form("a list of a style", styled("list", { style: "form" }), "list=1,2", [
     "type /list/0: list[0] must be an integer.",
   ]),
-  form("a list in one text", styled("list", { explode: false }), "list=1,2", []),
-  form("a list in one text by its style", styled("list", { style: "spaceDelimited" }), "list=1+2", []),
+  form("a list in one string", styled("list", { explode: false }), "list=1,2", []),
+  form("a list in one string by its style", styled("list", { style: "spaceDelimited" }), "list=1+2", []),
   form(
     "a list again for each by its style",
     styled("list", { style: "pipeDelimited", explode: true }),
@@ -249,13 +249,13 @@ const rows: Row[] = [
   events("an event with its id", inEvent("id"), "data: x\n\n", notInteger("/0/data", "data")),
   events("an event with its pause", inEvent("retry"), "data: x\n\n", notInteger("/0/data", "data")),
   events(
-    "what stands in data, and has data",
+    "a member of data that has data",
     object({ data: integer }),
     'data: {"data":"x"}\n\n',
     notInteger("/0/data/data", "data"),
   ),
   events(
-    "what stands in data, and has an id",
+    "a member of data that has an id",
     object({ id: integer }),
     'data: {"id":"x"}\n\n',
     notInteger("/0/data/id", "id"),

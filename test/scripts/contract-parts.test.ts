@@ -49,23 +49,23 @@ describe("parts", () => {
 
   test.each<[string, string, string[]]>([
     ["a line break of two bytes is cut off", named("a", "1\r\n2") + end, []],
-    ["one of one byte too", `--B\nContent-Disposition: form-data; name=a\n\n1\r\n2\n${end}`, []],
+    ["one of one byte", `--B\nContent-Disposition: form-data; name=a\n\n1\r\n2\n${end}`, []],
     [
       "and no more",
       `--B\nContent-Disposition: form-data; name=a\n\n1\r\n2\r\n\n${end}`,
       ["enum /a: a must be 1\r\n2."],
     ],
-    ["spaces may stand behind a boundary", `--B \t\r\nContent-Disposition: x; name=json\r\n\r\n5\r\n${end}`, []],
+    ["spaces may follow a boundary", `--B \t\r\nContent-Disposition: x; name=json\r\n\r\n5\r\n${end}`, []],
     ["names may be escaped", named('"d\\"e"', "x") + end, ['type /d"e: d"e must be an integer.']],
     ["or encoded", named('"b%0Ac"', "x") + end, ["type /b\nc: b\nc must be an integer."]],
-    ["in small letters too", named('"d%22e"; x=%0a', "1") + end, []],
+    ["in lower case", named('"d%22e"; x=%0a', "1") + end, []],
     [
       "other characters are not encoded",
       named("j%73on", "1") + end,
       ["undocumented-member /j%73on: j%73on is not documented."],
     ],
     [
-      "a name is no file name",
+      "a name is not a file name",
       part('Content-Disposition: x; filename="y"; name="json"', "x") + end,
       ["type /json: json must be an integer."],
     ],
@@ -84,7 +84,7 @@ describe("parts", () => {
       ["malformed-body /note: The part note is not valid JSON."],
     ],
     [
-      "a header that is missing and one that is wrong",
+      "a missing header and a wrong one",
       named("note", "a") + named("note", "a", "\r\nX-Token: x") + end,
       [
         "missing-header /note: X-Token of the part note is missing.",
@@ -93,7 +93,7 @@ describe("parts", () => {
       ],
     ],
     [
-      "a type that is not asked for",
+      "an unaccepted type",
       named("note", "a", "\r\nX-Token: 1\r\nContent-Type: image/png") + end,
       ["media-type /note: Content-Type image/png of the part note must be text/plain or text/*."],
     ],
@@ -123,7 +123,7 @@ describe("parts", () => {
     ["a line that begins with a return", `--B\n\rx\nContent-Disposition: x; name=json\n\n5\n${end}`, []],
     ["a word in JSON", named("word", '"x"', "\r\nContent-Type: text/json") + end, []],
     [
-      "a list of which one is not readable",
+      "a list with one unreadable item",
       named("many", "{", "\r\nContent-Type: text/json") + named("many", "1") + end,
       ["malformed-body /many: The part many is not valid JSON."],
     ],
@@ -162,7 +162,7 @@ describe("parts", () => {
     ["no empty line", `--B\r\nX-A: b\r\n${end}`, ["malformed-body : A part has no empty line after its head."]],
     ["a head of the most bytes", named("json", "5", `\r\nX-A: ${"x".repeat(size)}`) + end, []],
     [
-      "a head of one more",
+      "a head of one byte over the limit",
       named("json", "5", `\r\nX-A: ${"x".repeat(size + 1)}`) + end,
       ["malformed-body : The head of a part is larger than 16384 bytes."],
     ],

@@ -129,7 +129,7 @@ const rows: Row[] = [
     [{ part: { kind: "Cat", own: "x" } }, notInteger("own")],
   ],
   [
-    "a base that says which tags there are",
+    "a base that lists its tags",
     ref("Fish"),
     [{ kind: "eel", other: 1 }, []],
     [{ kind: "eel", name: 1 }, ["name must be a string."]],
@@ -183,7 +183,7 @@ const rows: Row[] = [
   ["true", true, [{ b: 1 }, []]],
   ["members that must not be", object({ no: false, yes: true }), [{ yes: 1 }, []], [{ no: 1 }, forbidden("no")]],
   [
-    "names that are alike",
+    "similar names",
     object({ x: ref("a-b"), y: ref("a.b"), z: ref("a b") }),
     [{ x: 1, y: 2, z: 3 }, []],
     [{ x: 2, y: 3, z: 1 }, ["x must be 1.", "y must be 2.", "z must be 3."]],
@@ -275,7 +275,7 @@ const rows: Row[] = [
     ],
   ),
   [
-    "a dependent schema that does not apply",
+    "an inapplicable dependent schema",
     { ...object({ a: integer }), dependentSchemas: { b: object({ c: integer }) } },
     [{ a: 1 }, []],
     [{ a: 1, c: 1 }, unknown("c")],
@@ -297,13 +297,13 @@ const rows: Row[] = [
     [{ a: 1, e: 1 }, unknown("e")],
   ],
   [
-    "a union beside a part",
+    "a union next to a part",
     { allOf: [object({ x: integer })], anyOf: [object({ a: integer }), object({ b: integer })] },
     [{ a: 1, x: 1 }, []],
     [{ a: 1, y: 1 }, unknown("y")],
   ],
   [
-    "a union beside a reference",
+    "a union next to a reference",
     { ...ref("C"), anyOf: [object({ x: integer }), object({ y: integer })] },
     [{ a: 1, x: 1 }, []],
     [{ a: 1, z: 1 }, unknown("z")],
@@ -353,7 +353,7 @@ const rows: Row[] = [
     [{ c: 1 }, unknown("c")],
   ],
   [
-    "a part that says nothing of members",
+    "a part without members",
     { ...object({ a: integer }), allOf: [{ required: ["a"] }, { minProperties: 1 }] },
     [{ a: 1 }, []],
     [{ a: 1, b: 1 }, unknown("b")],
@@ -379,7 +379,7 @@ const rows: Row[] = [
     [{ kind: "Tagged" }, ["kind must be one of t, l, m."]],
   ],
   [
-    "tags that are names",
+    "tags used as names",
     { oneOf: [ref("Untagged"), ref("Tagged")], discriminator: { propertyName: "kind" } },
     [{ kind: "Untagged", n: 1 }, []],
     [{ kind: "x" }, ["kind must be one of Untagged, t."]],
@@ -395,7 +395,7 @@ const rows: Row[] = [
     [{ kind: "x" }, ["kind must be one of u, v, t, c."]],
   ],
   [
-    "tags that are the same",
+    "equal tags",
     { oneOf: [ref("Tagged"), { ...ref("Tagged"), required: ["n"] }], discriminator: { propertyName: "kind" } },
     [{ kind: "t" }, []],
     [{ kind: "t", n: 1 }, ["The body matches more than one of the schemas; it must match exactly one."]],
@@ -437,13 +437,13 @@ const rows: Row[] = [
     ["b", ["The body must have the form of abc."]],
   ],
   [
-    "a long pattern without an example that is text",
+    "a long pattern without a string example",
     { type: "string", pattern: `^${"a".repeat(60)}$`, examples: [7] },
     ["b", [`The body must match ^${"a".repeat(60)}$.`]],
   ],
-  ["a pattern that none reads", { type: "string", pattern: "^(?<a" }, ["x", []]],
-  ["a pattern that is none", { type: "string", pattern: 5 }, ["x", []]],
-  ["a format that is not checked", { type: "string", format: "color" }, ["x", []]],
+  ["a pattern that no engine reads", { type: "string", pattern: "^(?<a" }, ["x", []]],
+  ["an invalid pattern", { type: "string", pattern: 5 }, ["x", []]],
+  ["an unchecked format", { type: "string", format: "color" }, ["x", []]],
   ["nullable of 3.1", { type: "integer", nullable: true }, [1, []], [null, notInteger("The body")]],
   [
     "conflicts",
@@ -498,7 +498,7 @@ test.each<[string, object, object?]>([
   ["a component", ref("Sided"), { schemas }],
   ["a schema of its own", schemas.Sided],
   ["a part", { allOf: [ref("Sided")] }, { schemas }],
-  ["a part beside the one that declares them", { allOf: [ref("Free"), { required: all }] }, { schemas }],
+  ["a part next to the one that declares them", { allOf: [ref("Free"), { required: all }] }, { schemas }],
   ["what encloses the part that declares them", { allOf: [ref("Free")], required: all }, { schemas }],
   ["what refers to the schema that declares them", { $ref: "#/components/schemas/Free", required: all }, { schemas }],
   ["a component of a component", ref("Chained"), { schemas: { ...schemas, Chained: ref("Sided") } }],
@@ -555,7 +555,7 @@ describe("nullable of OpenAPI 3.0", () => {
     ["a base that may not", ref("Pet"), [null, ["The body must be an object."]], [{ kind: "Cat", lives: 1 }, []]],
     ["a reference", ref("Maybe"), [null, []], [{ a: 1 }, []], [{ b: 1 }, unknown("b")]],
     [
-      "a reference with what does not count",
+      "a reference with ignored siblings",
       { ...ref("C"), ...nullable, maxProperties: 0 },
       [{ a: 1 }, []],
       [null, ["The body must be an object."]],
@@ -571,7 +571,7 @@ describe("nullable of OpenAPI 3.0", () => {
   });
 });
 
-test("refuses schemas that refer only to each other", async () => {
+test("refuses purely circular schemas", async () => {
   const circle = { A: ref("B"), B: ref("A") };
 
   await expect(judged(ref("A"), [], { components: { schemas: circle } })).rejects.toThrow(

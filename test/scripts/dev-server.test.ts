@@ -49,7 +49,7 @@ test("restarts once for several changes of code, and for nothing else", async ()
   expect(said).toEqual(["generated/validators.js has changed; the server restarts."]);
 });
 
-test("waits for the server to stop and starts none after its own stop", async () => {
+test("waits for the server to stop, and starts no other afterwards", async () => {
   const { server, said, log } = aServer({ end: 'setTimeout(() => { note("ended "); process.exit(1); }, 50);' });
   server.start();
   await expect.poll(log, soon).toBe("started ");
@@ -126,7 +126,7 @@ test("reports changes at any depth, even in new folders", async () => {
   expect([...told]).toEqual([]);
 });
 
-test.skipIf(process.getuid?.() === 0)("an unreadable folder does not stop the watch of others", async () => {
+test.skipIf(process.getuid?.() === 0)("watches other folders despite an unreadable one", async () => {
   const folder = ownFolder();
   for (const name of ["closed", "other"]) mkdirSync(join(folder, name));
   chmodSync(join(folder, "closed"), 0);

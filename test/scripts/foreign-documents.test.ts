@@ -69,13 +69,13 @@ function run(...args: string[]): Promise<{ code: number | null; text: string }> 
 
 describe("a reference out of the folder", () => {
   test.each([
-    ["a file beside it", "../secret.yaml"],
+    ["a file next to it", "../secret.yaml"],
     ["a file of the system", "/etc/passwd"],
     ["a way around", "./schemas/../../secret.yaml#/a"],
     ["a link to a file", "./link.yaml"],
     ["a link to a folder", "./out/secret.yaml"],
-    ["a file that is not there", "../nowhere/at/all.yaml"],
-    ["a folder whose name begins alike", "../api-of-others/x.yaml"],
+    ["a missing file", "../nowhere/at/all.yaml"],
+    ["a folder with the same prefix", "../api-of-others/x.yaml"],
   ])("to %s is refused with its file and line", async (_, reference) => {
     write("secret.yaml", "type: string\ndescription: planted\n");
     write("api-of-others/x.yaml", "type: string\n");

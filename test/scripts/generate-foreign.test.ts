@@ -28,7 +28,7 @@ const all = [
   { title: "every parameter style", file: examples("3.0/json/parameters-style.json") },
   { title: "cyclic schemas", file: examples("3.0/json/circular.json"), atNight: true },
   { title: "schemas that others refer to inside paths", file: examples("3.0/json/circular-paths.json") },
-  { title: "path items that refer to each other", file: examples("3.0/json/server-path-level.json"), atNight: true },
+  { title: "circular path items", file: examples("3.0/json/server-path-level.json"), atNight: true },
   { title: "discriminators of every kind", file: examples("3.0/json/discriminators.json") },
   { title: "file uploads", file: examples("3.0/json/file-uploads.json") },
   { title: "webhooks and no path", file: examples("3.1/json/webhooks.json") },

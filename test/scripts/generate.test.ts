@@ -170,7 +170,7 @@ const breakages: Breakage[] = [
     says: /openapi\/paths\/book\.yaml:\d+:\d+: .+/,
   },
   {
-    name: "a root that does not parse",
+    name: "an unparsable root",
     edit: replaceIn("openapi.yaml", "info: {", "info: {{"),
     says: /openapi\/openapi\.yaml:\d+:\d+: .+/,
   },
@@ -195,7 +195,7 @@ const breakages: Breakage[] = [
     says: /openapi\.yaml:1:1: This is not an OpenAPI document/,
   },
   {
-    name: "a transition to a state that does not exist",
+    name: "a transition to an unknown state",
     edit: replaceIn("book-machine.yaml", "to: lost,", "to: burnt,"),
     says: /state machine book-loan has no state burnt/,
   },

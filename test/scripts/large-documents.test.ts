@@ -137,7 +137,7 @@ const byHand = {
   "anchors and tags":
     "a: &one\n  b: 1\nc: !!map &two\n  d: 2\ne: &three { f: 1,\n  g: 2 }\nh: !!seq [1,\n  2]\ni: !!str j\n",
   "lists in lists": "- - - a: 1\n      b: 2\n    - c\n  - d\n-   - f\n    - g: 1\n",
-  "lists that begin where their name does": "a:\n- b: 1\n  c: 2\n-   d: 3\n    e:\n    - f\n    - g: 1\nh: 1\n",
+  "lists that start at their name": "a:\n- b: 1\n  c: 2\n-   d: 3\n    e:\n    - f\n    - g: 1\nh: 1\n",
   "keys with a question mark": "? a\n: b: 1\n  c: 2\n? d\n: - 1\n  - e: 2\n    f: 3\n? g\n: { h: 1,\n  i: 2 }\n",
   "flow over several lines":
     "a: {\n    b: 1,\n    c: [1,\n        { d: 2 }]\n  }\ne: [\n  1,\n  2]\nf:\n  { g: 1,\n    h: 2 }\n",

@@ -179,14 +179,14 @@ describe("parts from other clients", () => {
     ["no text of the schema", "stream", [part("", "hello")], [["type", "/0"]]],
     ["a folded head", "stream", [part("Content-Type:\r\n application/json", '{"age":"1"}')], [["type", "/0/age"]]],
     ["names that mean nothing", "stream", [part('Content-Disposition: form-data; name="x"', '{"age":1}')], []],
-    ["JSON that is none", "stream", [json("{"), json('{"age":1}')], [["malformed-body", "/0"]]],
+    ["invalid JSON", "stream", [json("{"), json('{"age":1}')], [["malformed-body", "/0"]]],
     ["a picture among people", "stream", [part("Content-Type: image/png", "\u0000\u00ff")], [["type", "/0"]]],
     ["no parts", "stream", [], []],
     ["no part with a name", "named", [json('{"age":-1}')], []],
     ["a name that is missing", "named", [part("Content-Disposition: x; name=person", '{"age":-1}'), json("{")], []],
     ["a nested body", "mixed", [json('{"age":1}'), part("Content-Type: multipart/mixed; boundary=C", "--C--")], []],
-    ["a type that is asked for alone", "untyped", [part("Content-Type: text/html", "a")], [["media-type", "/0"]]],
-    ["the same as asked for", "untyped", [part("Content-Type: text/csv; charset=utf-8", "a"), json("1")], []],
+    ["a single accepted type", "untyped", [part("Content-Type: text/html", "a")], [["media-type", "/0"]]],
+    ["the accepted type", "untyped", [part("Content-Type: text/csv; charset=utf-8", "a"), json("1")], []],
   ])("%s", (_, operationId, parts, expected) => {
     expect(mixed(operationId, ...parts)).toEqual(expected);
   });

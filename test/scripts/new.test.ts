@@ -240,7 +240,7 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   [["showMoon"], 2, /missing required argument/],
 ];
 
-test("copies the endpoint named by --like", { tags: "long" }, async () => {
+test("copies the endpoint of --like", { tags: "long" }, async () => {
   using project = copyProject();
 
   const { code, said } = await project.run("scripts/new.ts", "endpoint", "showMoon", "GET", "/moon", "--like=showUser");

@@ -215,7 +215,7 @@ test("the command writes, accepts files that are up to date, and lists stale one
   expect(quiet).toMatchObject({ code: 0, out: "", error: expect.stringContaining("made/: 2 files written") });
 });
 
-test("prints the same as one line of JSON", async () => {
+test("prints one line of JSON", async () => {
   const place = aSmallPlace();
 
   const written = JSON.parse((await command(place, "--json")).out);

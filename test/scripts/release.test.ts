@@ -311,7 +311,7 @@ test("--spec and --base replace the default files", async () => {
 });
 
 test.each([
-  ["in one line with other texts", "info: { version: 1.4.0, title: Pets of 1.4.0 } # since 1.4.0"],
+  ["in one line with other strings", "info: { version: 1.4.0, title: Pets of 1.4.0 } # since 1.4.0"],
   ["in quotes, before a comment", 'info:\n  title: 1.4.0\n  version: "1.4.0" # not 1.4.0'],
 ])("replaces only the version if the same text occurs %s", async (_, info) => {
   using repository = aRepository();

@@ -135,7 +135,7 @@ test("versions are sorted newest first, by semantic versioning", () => {
 test.each([
   ["a file", "package.json", 2, "package.json is a file. Name a folder."],
   ["below a file", "package.json/site", 1, "The folder DIR/package.json cannot be made: a file is in its place."],
-  ["where nothing can be made", "/proc/site", 1, "The folder /proc/site cannot be made: nothing can be made there."],
+  ["in an unwritable folder", "/proc/site", 1, "The folder /proc/site cannot be made: nothing can be made there."],
 ])("refuses to build into %s immediately", { skip: !existsSync("/proc/self") }, (_, out, code, reason) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build-docs.ts", "--out", out], {
     cwd: root,

@@ -49,7 +49,7 @@ test.each(operations)(
   60_000,
 );
 
-testAtNight("both say the same of an answer at a trailing slash, but for a known difference", async () => {
+testAtNight("both report the same for a trailing slash, except for a known difference", async () => {
   const { disagreements, isWrong } = await compare(answerAtSlash, createEov(closed as object as SpecDocument));
   const reasons = disagreements.map(reasonOf);
   count(isWrong, reasons);

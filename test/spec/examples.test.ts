@@ -82,7 +82,7 @@ async function expectLinksFollowed(document: unknown): Promise<void> {
   }
 }
 
-const titleOf = ({ operationId, body, query = "", shows = "what was asked for" }: Exchange) =>
+const titleOf = ({ operationId, body, query = "", shows = "the requested value" }: Exchange) =>
   nameOf(operationId, body, query.length < 100 ? query : "", "shows", shows);
 
 test.each(exchanges.map((exchange) => [titleOf(exchange), exchange] as const))("%s", async (_, exchange) => {

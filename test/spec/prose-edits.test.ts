@@ -98,19 +98,19 @@ test.each<[string, ...Edit[]]>([
 
 test.each<[string, ...Edit[]]>([
   ["one of two equal components, which now differ", ["one/Toy.yaml", "Something", "Anything"]],
-  ["a text that becomes equal to another", ["pets.yaml", "The pets.", "The toys."]],
-  ["a response that no longer is the common one", ["toys.yaml", "Who are you?", "Go away."]],
+  ["a string that becomes equal to another", ["pets.yaml", "The pets.", "The toys."]],
+  ["a response that is no longer the common one", ["toys.yaml", "Who are you?", "Go away."]],
   ["a member of an example in another file", ["dog.yaml", "A dog.", "A hound."]],
   ["an example's member", ["pets.yaml", "A cat.", "A tomcat."]],
-  ["a text that changes places with another", ["toys.yaml", "List toys", "List pets"], ["pets.yaml", "pets", "toys"]],
-  ["a text that becomes empty", ["toys.yaml", "List toys", '""']],
+  ["a string that swaps with another", ["toys.yaml", "List toys", "List pets"], ["pets.yaml", "pets", "toys"]],
+  ["a string that becomes empty", ["toys.yaml", "List toys", '""']],
   ["a name", ["toys.yaml", "listToys", "showToys"]],
   ["the order of members", ["docs.yaml", files["docs.yaml"], files["docs.yaml"].split("\n").reverse().join("\n")]],
 ])("%s needs a new bundle", async (_, ...edits) => {
   expect(await readAfter(edits)).toEqual({ changed: true, wasKept: false });
 });
 
-test("rebundles a text that is used by several members", async () => {
+test("rebundles a string that several members share", async () => {
   const tag = "tags: [{ name: toys, summary: For play }]\npaths:";
   const texts = { ...files, "openapi.yaml": main.replace("3.1.0", "3.2.0").replace("paths:", tag) };
 

@@ -108,7 +108,7 @@ test.each([
     /:1:1: This is OpenAPI 3\.3\.0; the generator reads OpenAPI 3\.0 to 3\.2, and Swagger 2\.0\.$/,
   ],
   ["a document of another number", "openapi: 13.1.0", /This is OpenAPI 13\.1\.0;/],
-  ["a document of a number that begins alike", 'openapi: "3.10"', /This is OpenAPI 3\.10;/],
+  ["a document of a number with the same prefix", 'openapi: "3.10"', /This is OpenAPI 3\.10;/],
   ["a document of older Swagger", "swagger: 1.2", /This is OpenAPI 1\.2;/],
   ["any other document", "name: a", /This is not an OpenAPI document;/],
   ["a text", "text", /This is not an OpenAPI document;/],
@@ -118,7 +118,7 @@ test.each([
     /^test\/fixtures\/odd\/given\.yaml:3:1: deficient indentation\.$/,
   ],
   [
-    "a reference to a part that is not there",
+    "a reference to a missing part",
     `openapi: 3.1.0\npaths: { /a: { get: { operationId: a, responses: { 200: { $ref: "#/b~1c/d%20%ZZ" } } } } }`,
     /^test\/fixtures\/odd\/given\.yaml:2:\d+ in a: Can't resolve \$ref: there is no #\/b~1c\/d%20%ZZ \(bundler\)\.$/,
   ],

@@ -96,14 +96,14 @@ describe("releases", () => {
   test.each<[what: string, history: unknown]>([
     ["a list", [release]],
     ["a text", "2.0.0"],
-    ["a release that is none", { "2.0.0": 5, "1.0.0": release }],
+    ["an invalid release", { "2.0.0": 5, "1.0.0": release }],
     ["a release of more", { "2.0.0": { ...release, note: "a" } }],
     ["no day", { "2.0.0": { changes: [] } }],
     ["a day with a time", { "2.0.0": { ...release, date: "2027-03-31T00:00:00Z" } }],
     ["a day with words before it", { "2.0.0": { ...release, date: "On 2027-03-31" } }],
-    ["a day that is none", { "2.0.0": { ...release, date: "2027-13-31" } }],
+    ["an invalid date", { "2.0.0": { ...release, date: "2027-13-31" } }],
     ["no changes", { "2.0.0": { date: "2027-03-31" } }],
-    ["a change that is none", { "2.0.0": { ...release, changes: [change, null] } }],
+    ["an invalid change", { "2.0.0": { ...release, changes: [change, null] } }],
     ["a change without operations", { "2.0.0": { ...release, changes: [{ ...change, operations: "list" }] } }],
     [
       "a change of an operation without a name",

@@ -41,7 +41,7 @@ test("several processes may create the tables at the same time", async () => {
   await Promise.all(opened.map((one) => one.close()));
 });
 
-test("leaves no lock or setting in a shared session of a pooler", async () => {
+test("keeps no lock or setting in a shared session of a pooler", async () => {
   await using database = await createDatabase();
   using pooler = await startTcpProxy(database.url, { sessionsStay: true });
 
@@ -77,7 +77,7 @@ test.each<[string, RawBuilder<unknown>]>([
   );
 });
 
-test("a database that cannot store every text is refused, with what to do", async () => {
+test("refuses a database with another encoding and names the fix", async () => {
   await using database = await createDatabase();
   const name = `latin_${randomUUID().replaceAll("-", "")}`;
   await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(database.store);

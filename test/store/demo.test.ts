@@ -61,9 +61,9 @@ test("of two simultaneous first starts, one creates the demo", async () => {
 
 test.each<[string, Partial<DemoSettings>, boolean]>([
   ["a new embedded store", {}, true],
-  ["a new embedded store that is to have none", { wish: "off" }, false],
-  ["a new PostgreSQL of somebody's own", { isEmbedded: false }, false],
-  ["a new PostgreSQL of somebody's own where it is wanted", { isEmbedded: false, wish: "on" }, true],
+  ["a new embedded store without a demo", { wish: "off" }, false],
+  ["a new external PostgreSQL", { isEmbedded: false }, false],
+  ["a new external PostgreSQL, if requested", { isEmbedded: false, wish: "on" }, true],
 ])("with %s, the demo is created: %s", async (_what, settings, made) => {
   await using world = await createWorld();
 

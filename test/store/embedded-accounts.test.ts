@@ -50,7 +50,7 @@ test.runIf(isRoot)("moves the store of root out of a closed folder, logs it and 
   await expect(startEmbedded(`${data}-moved`)).rejects.toThrow(/ is gone; remove .*store-location to begin with/);
 });
 
-test.runIf(isRoot)("a check as another user gets no variable of the service", async () => {
+test.runIf(isRoot)("hides the service's environment from a check as another user", async () => {
   const traces = await makeFolder();
   chmodSync(traces, 0o777);
   // With these, glibc writes a file for each program that starts.
@@ -63,7 +63,7 @@ test.runIf(isRoot)("a check as another user gets no variable of the service", as
   expect(readdirSync(traces)).toEqual([]);
 });
 
-test.runIf(isRoot)("copies binaries that the user nobody cannot read", async () => {
+test.runIf(isRoot)("copies binaries that are unreadable for nobody", async () => {
   const data = await makeFolder();
   const copy = join(await makeFolder(0o700), "package");
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });

@@ -247,7 +247,7 @@ test("a cluster is created atomically, with its own password", async () => {
   expect(passwordOf(cluster)).toBe(password);
 });
 
-test("reports why a cluster cannot be created and leaves no files", async () => {
+test("reports a failed cluster creation and removes its files", async () => {
   const place = open();
 
   const failing = pretend("echo 'initdb: error: no luck' >&2; exit 1");

@@ -91,7 +91,7 @@ test("a server outlives the process that started it, as long as another one uses
   await mine.stop();
 });
 
-testAtNight("processes that start at once with an empty folder use the same store", async () => {
+testAtNight("processes that start simultaneously in an empty folder share one store", async () => {
   const data = await makeFolder();
 
   const all = Array.from({ length: 4 }, () => startProcess(data));
@@ -103,7 +103,7 @@ testAtNight("processes that start at once with an empty folder use the same stor
   expect(isAlive(answers[0]!.pid)).toBe(false);
 });
 
-testAtNight("a first start that is killed at any time does not disturb the next one", async () => {
+testAtNight("a start works after a first start that was killed", async () => {
   const data = await makeFolder();
   const drafts = () => readdirSync(data).filter((name) => name.endsWith(".tmp"));
   for (const ms of [0, 50, 250]) {

@@ -13,7 +13,7 @@ import { createDatabase, createDemoDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
 import { noon } from "../support/runs.ts";
 
-const secret = "a secret that nobody may read";
+const secret = "a secret without readers";
 
 function aKey(): { text: string; id: string } {
   const bytes = randomBytes(32);
@@ -69,8 +69,8 @@ test("a secret is stored with the name of its key, differently each time", async
 const damages: [what: string, damage: (own: string, other: string) => string][] = [
   ["the secret of another row", (_own, other) => other],
   ["a secret that was cut", (own) => own.slice(0, -8)],
-  ["nothing but the name of its key", (own) => own.slice(0, own.lastIndexOf(".") + 1)],
-  ["a secret of which one letter is another", (own) => own.replace(/.(?==*$)/, (sign) => (sign === "A" ? "z" : "A"))],
+  ["only the name of its key", (own) => own.slice(0, own.lastIndexOf(".") + 1)],
+  ["a secret with one changed letter", (own) => own.replace(/.(?==*$)/, (sign) => (sign === "A" ? "z" : "A"))],
   ["a plain text", () => "plain"],
   ["an empty text", () => ""],
 ];
@@ -142,7 +142,7 @@ test("a process without a later key gets the name of the missing key, and nothin
   expect((await getSshKey(world.store, world.one.id))?.value).toBe(secret);
 });
 
-test("a rotation under load loses nothing and frees the old key", { tags: "long" }, async () => {
+test("a rotation under load keeps all secrets and frees the old key", { tags: "long" }, async () => {
   await using world = await createWorld();
   const next = aKey();
   const ring = ringOf(testKey, next.text);
@@ -193,7 +193,7 @@ test("an interrupted rotation is continued", async () => {
   expect(values.filter((value) => value === secret)).toHaveLength(3);
 });
 
-test("every column that could have a secret is encrypted, hashed, or known to be harmless", async () => {
+test("every column for secrets is encrypted, hashed, or known to be harmless", async () => {
   await using database = await createDatabase();
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns

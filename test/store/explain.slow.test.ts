@@ -117,8 +117,8 @@ const parts: Record<string, List> = {
   "runs by VCS user": ofOrganization({ search: { user: "person-77" } }),
   "workspaces with a tag": workspaces({ search: { tags: ["tag-7"] } }),
   "workspaces with two tags": workspaces({ search: { tags: ["tag-7", "tag-14"] } }),
-  "workspaces with as many tags as may be asked for": workspaces({ search: { tags: manyTags } }),
-  "workspaces with as many key-value tags as may be asked for": workspaces({
+  "workspaces with the maximum number of tags": workspaces({ search: { tags: manyTags } }),
+  "workspaces with the maximum number of key-value tags": workspaces({
     search: { tags: ["tag-7"] },
     filter: { tagged: manyBindings },
   }),

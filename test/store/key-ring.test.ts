@@ -53,12 +53,12 @@ const mistyped = "a mistyped secret";
 
 test.each<[what: string, open: () => KeyRing, told: RegExp]>([
   [
-    "a word that is no key",
+    "an unknown word",
     () => new KeyRing({ key: mistyped, keyFile: "" }),
     /^INFRARUN_KEY contains something that is not a key: .*32 random bytes/,
   ],
   [
-    "a key beside words",
+    "a key with other words",
     () => ringOf(`${one.toString("base64")}\n${mistyped}`),
     /^the key file .* contains something that is not a key/,
   ],
@@ -75,7 +75,7 @@ test.each<[what: string, open: () => KeyRing, told: RegExp]>([
     /^Every user of this machine can read the key file .*; run chmod 600/,
   ],
   [
-    "a folder in place of the file",
+    "a folder instead of the file",
     () => new KeyRing({ key: null, keyFile: folder }),
     /^The key file .* of INFRARUN_KEY_FILE cannot be read \(EISDIR\)\.$/,
   ],

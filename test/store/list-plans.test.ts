@@ -142,7 +142,7 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
     listWorkspaces(store, demo, "all", { page, filter: { project: { id: world.demo.project } } }),
   "workspaces that a team was given": (store) =>
     listWorkspaces(store, demo, { teamIds: [], given: givenPlaces() }, { page }),
-  "workspaces that a team was given, of its project": (store) =>
+  "workspaces of a team through its project": (store) =>
     listWorkspaces(
       store,
       demo,
@@ -159,7 +159,7 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
     listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["planned"] } }, noon),
   "runs of an organization by the state of most": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["applied"] } }, noon),
-  "runs of an organization by a state that only old ones have": (store) =>
+  "runs of an organization in a state that only old runs have": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, filter: { status: ["errored"] } }, noon),
   "runs of an organization in a final state": (store) =>
     listRunsOfOrganization(store, demo, "all", { page, statusGroup: statusGroups.final }, noon),
@@ -270,7 +270,7 @@ test("page and count share the search for a rare word, not for common words", as
   expect(steps.map((step) => step["Subplan Name"])).not.toContain("CTE found");
 });
 
-test("searches for the first ten words of a text", async () => {
+test("searches for only ten words", async () => {
   questions.length = 0;
   await byText(heard, Array.from({ length: 200 }, (_, number) => `word${number}`).join(" "));
 

@@ -80,7 +80,7 @@ test("counts rows and files, and frees them with their workspace", async () => {
   expect(await usageOf(store, name)).toEqual(before);
 });
 
-test("counts growth by updates, and what they free", async () => {
+test("counts growth and shrinkage by updates", async () => {
   await using world = await createStoreWorld();
   const { store, demo } = world;
   const workspace = await world.addWorkspace();

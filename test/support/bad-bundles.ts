@@ -25,7 +25,7 @@ export const brokenBundles: [string, string, () => Promise<Buffer> | Buffer][] =
   ["F4", "nothing", () => Buffer.alloc(0)],
   ["F4", "text", () => Buffer.from("resource {}")],
   ["F4", "a gzip of text", () => gzipSync("resource {}")],
-  ["F4", "a gzip of nothing", () => gzipSync("")],
+  ["F4", "an empty gzip", () => gzipSync("")],
   ["F4", "a bare tar", () => gunzipSync(good)],
   ["F4", "a gzip cut off", () => good.subarray(0, good.length - 12)],
   ["F4", "a gzip with a wrong sum", () => Buffer.concat([good.subarray(0, -8), Buffer.alloc(8)])],

@@ -113,7 +113,7 @@ export const wrongSequences: ExchangeSequence[] = [
   sequence("pages: one that is not full", [page(1, answered("/data", []))], disorder("/data")),
   sequence("pages: a row comes twice", [page(1), page(2, answered("/data", [firstRow]))], disorder("/data")),
   sequence(
-    "pages: the next link leads elsewhere",
+    "pages: the next link has another origin",
     [page(1, answered("/links/next", "/api/v2/organizations/demo/workspaces?page%5Bnumber%5D=3&page%5Bsize%5D=1"))],
     disorder("/links/next"),
   ),
@@ -169,7 +169,7 @@ export const validSequences: ExchangeSequence[] = [
     page(2, answered("/data", [firstRow])),
   ]),
   sequence("rate limit: counted down, then refused", [counted(1), counted(0), counted(0, refused)]),
-  sequence("rate limit: callers are counted apart", [
+  sequence("rate limit: callers have separate counts", [
     counted(3),
     counted(29, sentHeader("authorization", "Bearer other")),
   ]),

@@ -68,7 +68,7 @@ export const wrongRequests: ExchangeCase[] = [
     pointer: "/data/attributes/auto-apply",
     schema: `${schemas}/WorkspaceCreateAttributes/properties/auto-apply/type`,
   }),
-  request("createWorkspace", "null where none may be", attribute("auto-apply", null), {
+  request("createWorkspace", "null for a non-nullable member", attribute("auto-apply", null), {
     kind: "null",
     pointer: "/data/attributes/auto-apply",
   }),
@@ -199,7 +199,7 @@ export const wrongResponses: ExchangeCase[] = [
     kind: "type",
     pointer: "/data/attributes/has-changes",
   }),
-  response("showRun", "null where none may be", answered("/data/attributes/source", null), {
+  response("showRun", "null for a non-nullable member", answered("/data/attributes/source", null), {
     kind: "null",
     pointer: "/data/attributes/source",
   }),

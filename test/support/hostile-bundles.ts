@@ -210,7 +210,7 @@ export const hostileBundles: HostileBundle[] = [
     reason: brokenHeader,
   },
   {
-    what: "a name with a part that no file system takes",
+    what: "a name with an overlong part",
     make: () => tar(named("n".repeat(300))),
     reason: /too long/,
   },
@@ -245,12 +245,12 @@ export const hostileBundles: HostileBundle[] = [
     reason: /a size/,
   },
   {
-    what: "a header that claims more than there is",
+    what: "a header with too large a size",
     make: () => tar(headerOf({ name: "a", size: 100_000 }), Buffer.from("x")),
     reason: /truncated/,
   },
   {
-    what: "a header that claims less than there is",
+    what: "a header with too small a size",
     make: () => tar(headerOf({ name: "a", size: 1 }), Buffer.from("x".repeat(2_048))),
     reason: /not a tar archive/,
   },

@@ -3,7 +3,7 @@ import { newId } from "../../../server/domain/ids.ts";
 import { createTaskStage } from "../../../server/store/runs/run-checks.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
-test("lists the stages of a run at which tasks are called", async () => {
+test("lists the stages of a run with their tasks", async () => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens, store, writeRun } = world;
   const run = await writeRun({ status: "pre_plan_completed" });

@@ -110,7 +110,7 @@ test.each<[string, object, object]>([
   ["is closed", {}, { action: "closed" }],
   ["goes into another branch", {}, { base: "release" }],
   ["comes from a fork", {}, { from: "mallory/network" }],
-  ["is made where nobody wants plans of them", { "speculative-enabled": false }, {}],
+  ["is created although its plans are off", { "speculative-enabled": false }, {}],
 ])("ignores a pull request that %s", async (_, given, event) => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await quietRepository();
@@ -127,11 +127,11 @@ test.each<[string, object, object]>([
 test.each<[string, (sha: string) => object]>([
   ["a host's own ping", () => ({ zen: "Keep it simple." })],
   ["a branch that was deleted", () => ({ ref: "refs/heads/main", after: "0".repeat(40) })],
-  ["a branch that nobody follows", (sha) => ({ ref: "refs/heads/other", after: sha })],
+  ["an untracked branch", (sha) => ({ ref: "refs/heads/other", after: sha })],
   ["a branch whose name git would not take", (sha) => ({ ref: "refs/heads/../*", after: sha })],
-  ["a commit that is no hash", () => ({ ref: "refs/heads/main", after: "--upload-pack=touch /tmp/x" })],
+  ["a commit that is not a hash", () => ({ ref: "refs/heads/main", after: "--upload-pack=touch /tmp/x" })],
   ["another repository", (sha) => ({ ref: "refs/heads/main", after: sha, repository: { full_name: "a/b" } })],
-])("%s is accepted and starts nothing", async (_, eventOf) => {
+])("accepts %s without a run", async (_, eventOf) => {
   const { bind, tell, settled, runsOf } = world();
   const repository = await quietRepository();
   const workspace = await bind(repository);
@@ -151,14 +151,14 @@ interface Told {
 }
 
 const wrong: [string, (told: Told) => object, { secret?: string | null; headers?: Record<string, string> }?][] = [
-  ["a push that nobody signed", ({ repository, merged }) => aPush(repository, merged), { secret: null }],
+  ["an unsigned push", ({ repository, merged }) => aPush(repository, merged), { secret: null }],
   [
     "one signed with another client's secret",
     ({ repository, merged }) => aPush(repository, merged),
     { secret: "theirs" },
   ],
   [
-    "one whose signature is no signature",
+    "one with a malformed signature",
     ({ repository, merged }) => aPush(repository, merged),
     { headers: { "X-Hub-Signature-256": "sha256=00" } },
   ],
@@ -331,8 +331,8 @@ test.each<[number, string, Record<string, string>, string]>([
   [202, "with a charset", { "Content-Type": "application/json; charset=utf-8" }, "{}"],
   [415, "of another program", { "Content-Type": "application/vnd.api+json" }, "{}"],
   [415, "of another type", { "Content-Type": "application/x-www-form-urlencoded" }, "payload={}"],
-  [400, "that is no JSON", {}, "{"],
-  [422, "that is no object", {}, "[]"],
+  [400, "that is not JSON", {}, "{"],
+  [422, "that is not an object", {}, "[]"],
   [422, "with a member of the wrong type", {}, JSON.stringify({ ref: 1 })],
 ])("answers with %i an event %s", async (status, _, headers, body) => {
   const { bind } = world();

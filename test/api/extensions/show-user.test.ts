@@ -55,7 +55,7 @@ const traces: [string, (world: RunWorld, person: Person) => Promise<unknown>][] 
   ["locked a workspace", ({ params }, { api }) => api.lockWorkspace({ params })],
 ];
 
-test.each(traces)("shows a former member who %s only in that organization", async (_, leaveTrace) => {
+test.each(traces)("hides a former member who %s from other organizations", async (_, leaveTrace) => {
   await using world = await startRunWorld();
   const { api, apiAs, tokens } = world;
   const [person, other] = [await createPerson(world, { owner: true }), await createPerson(world, { owner: true })];

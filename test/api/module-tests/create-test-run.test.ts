@@ -138,8 +138,8 @@ test("refuses every unusable version with the same message", async () => {
 test.each<[string, object, string]>([
   ["a variable without a value", { variables: [{ key: "a" }] }, "/data/attributes/variables/0/value"],
   ["a variable that is a number", { variables: [{ key: "a", value: 1 }] }, "/data/attributes/variables/0/value"],
-  ["a filter that is no text", { filters: [1] }, "/data/attributes/filters/0"],
-  ["filters that are no list", { filters: "tests/a.tftest.hcl" }, "/data/attributes/filters"],
+  ["a filter that is not a string", { filters: [1] }, "/data/attributes/filters/0"],
+  ["filters that are not a list", { filters: "tests/a.tftest.hcl" }, "/data/attributes/filters"],
   ["a text for verbose", { verbose: "true" }, "/data/attributes/verbose"],
   ["a directory outside of the files", { "test-directory": "../tests" }, "/data/attributes/test-directory"],
   ["a filter outside of the files", { filters: ["a.tftest.hcl", "tests/../../a"] }, "/data/attributes/filters/1"],

@@ -33,7 +33,7 @@ test.each<[string, object, object]>([
   ["the value to nothing", { value: "" }, { value: "" }],
   ["the key", { key: "RENAMED" }, { key: "RENAMED" }],
   ["the description", { description: "What for" }, { description: "What for" }],
-  ["the description to none", { description: null }, { description: null }],
+  ["no description", { description: null }, { description: null }],
   ["nothing but its category", { category: "env" }, {}],
 ])("changes %s and keeps the rest", async (_, attributes, changed) => {
   const { id, key, versionId } = await aVariable({ description: "old text" });

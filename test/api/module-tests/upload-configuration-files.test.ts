@@ -192,7 +192,7 @@ test("accepts no other method", async () => {
   expect(response.headers.get("Allow")).toBe("OPTIONS, PUT");
 });
 
-test("leaves no files in the temporary folder", async () => {
+test("removes its temporary files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-uploads-"));
   // A separate folder, because other tests upload at the same time.
   vi.stubEnv("TMPDIR", folder);

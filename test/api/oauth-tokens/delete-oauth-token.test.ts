@@ -51,7 +51,7 @@ test("a new branch keeps the repository URL, even without the token", async () =
   expect(await change({ identifier: "acme/other" })).toBeNull();
 });
 
-test("a workspace that receives the token during its deletion ends without it", async () => {
+test("removes the token from a workspace that gets it during the deletion", async () => {
   await using world = await startWorkspaceWorld();
   const { api, database, params, workspaceId } = world;
   const { tokens } = await connectGitHost(world.store, world.organization);

@@ -44,7 +44,7 @@ test.each([
   ["no type", { data: {} }, "/data"],
   ["another type", change({ type: "oauth-clients" }), "/data/type"],
   ["the id of another token", change({ id: "ot-8hJkLmNpQrStUvWx" }), "/data/id"],
-  ["a key that is no text", change({ attributes: { "ssh-key": 7 } }), "/data/attributes/ssh-key"],
+  ["a key that is not a string", change({ attributes: { "ssh-key": 7 } }), "/data/attributes/ssh-key"],
   ["a key that is null", change({ attributes: { "ssh-key": null } }), "/data/attributes/ssh-key"],
 ])("refuses %s", async (_what, body, pointer) => {
   const { server, tokens } = connected();

@@ -155,10 +155,10 @@ describe("refuses", () => {
   test.each([
     ["is-destroy with refresh-only", { "is-destroy": true, "refresh-only": true }, 422, undefined],
     ["a tool version unless it only plans", { "tool-version": "1.13.0" }, 422, toolVersion],
-    ["a tool version that there is not", { "plan-only": true, "tool-version": "99.0.0" }, 422, toolVersion],
+    ["an unknown tool version", { "plan-only": true, "tool-version": "99.0.0" }, 422, toolVersion],
     ["a constraint for a tool version", { "plan-only": true, "tool-version": "~> 1.9" }, 422, toolVersion],
-    ["a target that is no text", { "target-addrs": [1] }, 422, "/data/attributes/target-addrs/0"],
-    ["a message that is no text", { message: 1 }, 422, "/data/attributes/message"],
+    ["a target that is not a string", { "target-addrs": [1] }, 422, "/data/attributes/target-addrs/0"],
+    ["a message that is not a string", { message: 1 }, 422, "/data/attributes/message"],
     ["a boolean in quotes", { refresh: "true" }, 422, "/data/attributes/refresh"],
     ["a variable without a value", { variables: [{ key: "a" }] }, 422, "/data/attributes/variables/0/value"],
   ])("%s", async (_, attributes, status, pointer) => {

@@ -112,7 +112,7 @@ test("runs before a saved plan that was confirmed later", async () => {
 test.each<[string, () => Promise<Run>]>([
   ["is not pending", async () => (await writeQueue({}, { status: "planned" })).run],
   [
-    "waits in a workspace that nobody locks",
+    "waits in an unlocked workspace",
     async () => world().writeRun({ workspaceId: await world().createWorkspace("unlocked") }),
   ],
   [

@@ -29,7 +29,7 @@ test("lists the runs of all workspaces that the caller may read, also plan-only 
   expect(visible.data?.data[0]?.attributes.permissions["can-apply"]).toBe(false);
 });
 
-test("takes the length of the list of a group of final states from the kept counts", async () => {
+test("counts final runs from the stored counts", async () => {
   await using world = await startRunWorld();
   const { api, organization, store, writeRun } = world;
   await writeRun({ status: "applied" });

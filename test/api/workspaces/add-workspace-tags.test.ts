@@ -67,7 +67,7 @@ test.each([
   ["without a type", { id: "tag-6nPqRsTuVwXyZaBc" }, "/data/0/type"],
   ["with neither id nor name", { type: "tags" }, "/data/0"],
   ["with a name of other characters", { type: "tags", attributes: { name: "a b" } }, "/data/0"],
-  ["with an id that the organization does not have", byId("tag-6nPqRsTuVwXyZaBc"), "/data/0/id"],
+  ["with an id of another organization", byId("tag-6nPqRsTuVwXyZaBc"), "/data/0/id"],
 ])("refuses an element %s", async (_what, element, pointer) => {
   const world = untouched();
 

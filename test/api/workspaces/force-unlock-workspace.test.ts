@@ -81,7 +81,7 @@ test.each([
   await expect.poll(second.status, { timeout: 20_000 }).toBe("planned_and_finished");
 });
 
-test("a run that lost its lock before its plan starts only while the workspace is unlocked", async () => {
+test("a run that lost its lock before its plan waits for an unlocked workspace", async () => {
   await using own = await startRunWorld();
   const { api, params, store } = own;
   const run = await own.writeRun({ status: "pre_plan_running", holdsWorkspace: true });

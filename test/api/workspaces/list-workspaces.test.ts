@@ -51,7 +51,7 @@ test("searches names for any part, in any case, and treats special characters as
   for (const sign of ["%", "\\", "'", "*"]) expect(await namesOf({ search: { name: sign } })).toEqual([]);
 });
 
-test("matches whole names with a wildcard at either end", async () => {
+test("matches names with a wildcard at either end", async () => {
   expect(await namesOf({ search: { "wildcard-name": "net*" } })).toEqual(["network", "net-prod"]);
   expect(await namesOf({ search: { "wildcard-name": "*net" } })).toEqual(["DNS_net"]);
   expect(await namesOf({ search: { "wildcard-name": "*o*" } })).toEqual(["network", "net-prod", "storage"]);

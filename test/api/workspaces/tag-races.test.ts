@@ -38,7 +38,7 @@ test("adding a tag during its removal elsewhere never loses it", {
   expect(await countUnused(world)).toBe(0);
 });
 
-test("deleting a workspace during a tag creation leaves no unused tag", async () => {
+test("a workspace deleted during a tag creation keeps no unused tag", async () => {
   await using world = await startWorkspaceWorld();
   const { api } = world;
 

@@ -51,7 +51,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     steps: [["policy_override", "discard"]],
     through: ["policy_override", "discarded"],
   },
-  "that only plans ends where its policy fails": {
+  "that only plans ends if its policy fails": {
     checks: "policies",
     configuration: "failsSoftly",
     flags: { "plan-only": true },
@@ -70,7 +70,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     through: ["cost_estimated", "planned_and_finished"],
   },
   "fails to plan": { checks: "plain", configuration: "failsToPlan", through: ["planning", "errored"] },
-  "is canceled by force in its apply": {
+  "is force-canceled in its apply": {
     checks: "plain",
     configuration: "unyielding",
     flags: { "auto-apply": true },

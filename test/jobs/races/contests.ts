@@ -141,7 +141,7 @@ export async function hold(world: RaceWorld, contest: Contest, round: number): P
   const logged = await world.logged(contest.operationId, clients);
   expect(
     logged.filter((status) => status < 300),
-    "lines of the log that tell of a success",
+    "log lines that report success",
   ).toHaveLength(1);
   expect(logged).toHaveLength(clients);
   await check();

@@ -30,12 +30,8 @@ const refused = (
 });
 
 export const differences: Difference[] = [
-  missed(
-    "request",
-    "knows nothing of x-conflicts and x-requires",
-    ({ kind }) => kind === "conflict" || kind === "requires",
-  ),
-  missed("request", "lets any body pass where none is taken", ({ kind }) => kind === "unexpected-body"),
+  missed("request", "ignores x-conflicts and x-requires", ({ kind }) => kind === "conflict" || kind === "requires"),
+  missed("request", "accepts any body for an operation without one", ({ kind }) => kind === "unexpected-body"),
   missed(
     "request",
     "takes a trailing slash for nothing",
@@ -62,7 +58,7 @@ export const differences: Difference[] = [
     "joins lists that are given twice",
     ({ kind, parameter = "" }) => kind === "duplicate-parameter" && lists.test(parameter),
   ),
-  missed("request", "puts up with a query that is not UTF-8", ({ kind }) => kind === "malformed-query"),
+  missed("request", "accepts a query that is not UTF-8", ({ kind }) => kind === "malformed-query"),
   missed(
     "request",
     "does not look at the parameters of a media type",
@@ -70,12 +66,12 @@ export const differences: Difference[] = [
   ),
   missed(
     "request",
-    "asks no media type of a body that may be left out",
+    "requires no media type of an optional body",
     ({ kind }, { request }) => kind === "media-type" && !request.headers["content-type"],
   ),
   refused(
     "request",
-    "asks for a media type where no body is sent",
+    "requires a media type without a body",
     ({ message }, { request }) => /^unsupported media type/.test(message) && request.body === undefined,
   ),
   refused(
@@ -87,12 +83,12 @@ export const differences: Difference[] = [
   ),
   refused(
     "request",
-    "refuses an empty list, which means none",
+    "refuses an empty list, although it is valid",
     ({ path, message }) => /^Empty value/.test(message) && path === "/query/include",
   ),
   refused(
     "request",
-    "wants characters encoded that a query may hold as they are",
+    "requires encoding of characters that a query may contain",
     ({ message }, { request }) => /must be url encoded/.test(message) && /[*():!',]/.test(request.target),
   ),
   refused(
@@ -100,11 +96,7 @@ export const differences: Difference[] = [
     "takes bytes of the documented type alone, where any type will do",
     ({ path, message }) => /^unsupported media type/.test(message) && path.includes("/uploads/"),
   ),
-  refused(
-    "request",
-    "does not take null for no body",
-    ({ path }, { request }) => path === "/body" && request.body === "null",
-  ),
+  refused("request", "treats null as a body", ({ path }, { request }) => path === "/body" && request.body === "null"),
   refused(
     "request",
     "does not see HEAD in GET",
@@ -124,7 +116,7 @@ export const differences: Difference[] = [
       (response.body === undefined || response.body === "text") &&
       ["missing-body", "unexpected-body", "undocumented-status", "malformed-body"].includes(kind),
   ),
-  refused("response", "knows no answers but those of operations", ({ message }) =>
+  refused("response", "knows only responses of operations", ({ message }) =>
     /^not found$|method not allowed$|^malformed uri/.test(message),
   ),
   refused("response", "judges answers at a trailing slash by the operation without it", (_, { request }) =>
