@@ -250,3 +250,22 @@ test("the count of a project's workspaces is deleted with the project, and all c
   await expectKept(world);
   expect(await owners()).toEqual([]);
 });
+
+test("a statement that ends many runs writes each count once", async () => {
+  await using world = await createStoreWorld();
+  const workspace = await world.addWorkspace();
+  for (let added = 0; added < 20; added += 1) await world.addRun(workspace);
+  const [first] = await world.store.selectFrom("runs").select("id").execute();
+  await world.store.updateTable("runs").set({ status: "canceled" }).where("id", "=", first!.id).execute();
+
+  const { rows } = await world.store.transaction().execute(async (store) => {
+    await store.updateTable("runs").set({ status: "discarded" }).execute();
+    return sql<{ written: number }>`
+      select pg_stat_get_xact_tuples_inserted('list_counts'::regclass)
+        + pg_stat_get_xact_tuples_updated('list_counts'::regclass) as written`.execute(store);
+  });
+
+  // Two counts of two connections.
+  expect(rows[0]!.written).toBeLessThanOrEqual(4);
+  await expectKept(world);
+});

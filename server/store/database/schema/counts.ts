@@ -109,17 +109,18 @@ create trigger runs_added after insert on runs
 create trigger runs_removed after delete on runs
   referencing old table as changed for each statement execute function count_runs();
 
-create function count_final_run() returns trigger language plpgsql as $$
+-- Per statement: within one transaction, each change of the same count is slower than the one before it.
+create function count_final_runs() returns trigger language plpgsql as $$
 begin
   insert into list_counts (list, owner, day, slot, count)
-  select status || ' runs of organization', new.organization_name, (new.created_at at time zone 'UTC')::date,
-    pg_backend_pid() % 16, change
-  from (values (old.status, -1), (new.status, 1)) as moved (status, change)
-  where is_final(status) order by status
+  select moved.status || ' runs of organization', after.organization_name, (after.created_at at time zone 'UTC')::date,
+    pg_backend_pid() % 16, sum(moved.change)
+  from before join after using (id), lateral (values (before.status, -1), (after.status, 1)) as moved (status, change)
+  where before.status <> after.status and is_final(moved.status)
+  group by 1, 2, 3 order by 1, 2, 3
   on conflict (list, owner, day, slot) do update set count = list_counts.count + excluded.count;
   return null;
 end $$;
-create trigger runs_finished after update of status on runs for each row
-  when (old.status is distinct from new.status and (is_final(old.status) or is_final(new.status)))
-  execute function count_final_run();
+create trigger runs_finished after update on runs
+  referencing old table as before new table as after for each statement execute function count_final_runs();
 `;
