@@ -74,6 +74,20 @@ const ofServer: Record<string, Entry> = {
       run: (args) => runOfServer("admin", args),
     }),
   },
+  demo: {
+    summary: "a first run on a running service (package infrarun-server)",
+    load: async () => ({
+      describe: (await import("./demo.ts")).describe,
+      run: (args) => runOfServer("demo", args),
+    }),
+  },
+  token: {
+    summary: "print a token of the demo organization (package infrarun-server)",
+    load: async () => ({
+      describe: (await import("./token.ts")).describe,
+      run: (args) => runOfServer("token", args),
+    }),
+  },
 };
 
 const all: Record<string, Entry> = { ...commands, ...ofServer, ...besides };

@@ -4,9 +4,10 @@ import { parseArgs } from "node:util";
 import type { DestinationStream } from "pino";
 import { createLogger, type Logger } from "./http/request-log.ts";
 import { calls, startWith } from "./invocation.ts";
-import { demandShared, type Role, readRole } from "./roles.ts";
+import { demandShared, type Role, readRole, roles } from "./roles.ts";
 import type { Service } from "./service.ts";
 import { type Config, ConfigError, listUnknownVariables, loadEnvironment, readConfig } from "./settings/config.ts";
+import { writeTokens } from "./settings/tokens-file.ts";
 import { sentenceOf } from "./start-errors.ts";
 import { WrongStoreSetting } from "./store/database/errors.ts";
 import { prepareStore } from "./store/prepared-store.ts";
@@ -48,6 +49,10 @@ async function main(args: string[]): Promise<void> {
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not close in time; the process ends anyway.");
   });
+  if (roles[role].serves) {
+    const saved = writeTokens(config.data, service.demo && toJson(service));
+    await saved.catch(({ message }) => log.warn(`The tokens of the demo were not saved: ${message}`));
+  }
   console.log(options.json ? toJson(service) : welcome(service));
 }
 

@@ -52,50 +52,9 @@ const absences = {
   expired: ["The tokens of the demo organization have expired or were deleted. For new ones, either of these:"],
 };
 
-function describeDemo({ url, demo, absence }: Pick<Ready, "url" | "demo" | "absence">): string[] {
-  if (demo === null) {
-    const why = absence ?? "none";
-    return [...absences[why], "", ...(why === "expired" ? renewal : firstSteps).map((line) => `  ${line}`)];
-  }
-  const { organization, tokens, tokensExpireAt } = demo;
-  const until = tokensExpireAt === null ? "" : `, good until ${tokensExpireAt.slice(0, 10)}`;
-  return [
-    `Tokens of the organization "${organization}"${until}:`,
-    "",
-    `  owner         ${tokens.owner}`,
-    `  second owner  ${tokens.second}`,
-    `  outsider      ${tokens.outsider}`,
-    `  team          ${tokens.team}`,
-    `  organization  ${tokens.organization}`,
-    "",
-    "Three lines to paste, one after the other: create a workspace, upload a configuration and create a run, read it.",
-    "",
-    ...journey(`${url}/api/v2`, organization, tokens.owner).flatMap((line) => [line, ""]),
-    "The plan takes a moment; paste the last line again to see its progress.",
-  ];
+/** The tokens themselves are in a file, so that they do not stay on screens and in logs. */
+function describeDemo({ demo, absence }: Pick<Ready, "demo" | "absence">): string[] {
+  if (demo !== null) return [`Watch a first run, in a second terminal: ${calls.demo}`];
+  const why = absence ?? "none";
+  return [...absences[why], "", ...(why === "expired" ? renewal : firstSteps).map((line) => `  ${line}`)];
 }
-
-/** Commands for a first run. They also work a second time, because each workspace gets its own name. */
-export function journey(api: string, organization: string, token: string): [string, string, string] {
-  const curl = `curl -sS -H "Authorization: Bearer ${token}"`;
-  const send = `${curl} -H "Content-Type: application/vnd.api+json" -d`;
-  const workspace = quoted({
-    data: { type: "workspaces", attributes: { name: "hello-$(date +%s)", "auto-apply": true } },
-  });
-  const version = { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } };
-  const relationships = { workspace: { data: { type: "workspaces", id: "$WORKSPACE" } } };
-  return [
-    `WORKSPACE=$(${send} ${workspace} ${api}/organizations/${organization}/workspaces | tee /dev/stderr | ${firstOf("ws-[0-9A-Za-z]*")}); echo`,
-    [
-      `UPLOAD=$(${send} '${JSON.stringify(version)}' ${api}/workspaces/$WORKSPACE/configuration-versions | ${firstOf('http[^"]*/uploads/[^"]*')})`,
-      `(cd "$(mktemp -d)" && echo 'resource "null_resource" "hello" {}' > main.tf && tar -czf - main.tf) | curl -sS -T - "$UPLOAD"`,
-      `RUN=$(${send} ${quoted({ data: { type: "runs", relationships } })} ${api}/runs | tee /dev/stderr | ${firstOf("run-[0-9A-Za-z]*")}); echo`,
-    ].join(" && "),
-    `${curl} ${api}/runs/$RUN; echo`,
-  ];
-}
-
-/** In double quotes, so that the shell fills in its variables. */
-const quoted = (body: unknown) => `"${JSON.stringify(body).replaceAll('"', '\\"')}"`;
-
-const firstOf = (pattern: string) => `grep -o '${pattern}' | head -n 1`;

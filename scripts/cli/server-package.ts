@@ -18,7 +18,10 @@ function findPackage(called: string): string {
 }
 
 /** Runs the command in this process, like its own program. */
-export async function runOfServer(command: "serve" | "admin", args: readonly string[]): Promise<number> {
+export async function runOfServer(
+  command: "serve" | "admin" | "demo" | "token",
+  args: readonly string[],
+): Promise<number> {
   const file = findPackage(command);
   const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<typeof command, string> };
   const program = join(dirname(file), config[command]);

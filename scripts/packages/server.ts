@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { writeModules } from "./modules.ts";
 import { project } from "./project.ts";
 
-const entries = ["server/main.ts", "scripts/admin.ts"];
+const entries = ["server/main.ts", "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
 const assets = ["generated/openapi.json", "generated/docs", "LICENSE"];
 const pages = ["server/README.md", "server/SCALING.md"];
 
@@ -45,8 +45,8 @@ function describePackage(imports: readonly string[]): object {
     type: "module",
     engines: { node: ">=22.19" },
     exports: { "./package.json": "./package.json" },
-    // `infrarun serve` and `infrarun admin` start these.
-    config: { serve: "server/main.js", admin: "scripts/admin.js" },
+    // `infrarun serve`, `infrarun admin` and so on start these.
+    config: { serve: "server/main.js", admin: "scripts/admin.js", demo: "scripts/demo.js", token: "scripts/token.js" },
     dependencies: Object.fromEntries(names.map((name) => [name, own.dependencies[name]])),
     optionalDependencies: Object.fromEntries(databases),
   };

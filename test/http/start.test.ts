@@ -1,18 +1,17 @@
 // Starts the service in a separate process, with its settings in environment variables.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
 import { startServiceHere } from "../support/service-process.ts";
 import { serviceProgram } from "../support/service-program.ts";
-import { someOf, testAtNight } from "../support/thorough.ts";
+import { someOf } from "../support/thorough.ts";
 
 let folder: string;
 let data: string;
@@ -112,24 +111,6 @@ test("keeps running without a reader of its output and stops when its terminal c
   expect(await stop(child, "SIGHUP")).toBe(0);
 }, 60_000);
 
-testAtNight(
-  "prints three lines that can be pasted, even twice",
-  async () => {
-    const child = launch([], { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" });
-    const printed = await until(child, /paste the last line again/);
-    const lines = printed.split("\n").filter((line) => line.includes("curl"));
-    const script = [lines[0], lines[1], "sleep 1", lines[2], "sleep 1", ...lines].join("\n");
-
-    const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
-
-    expect(lines).toHaveLength(3);
-    expect(stdout).toMatch(/"status":"(planned|applied|planning|applying|confirmed|apply_queued)"/);
-    expect(`${stdout}${stderr}`).not.toContain("errors");
-    expect(await stop(child, "SIGINT")).toBe(0);
-  },
-  60_000,
-);
-
 const wrongSettings: [string, string[], Record<string, string>, RegExp][] = [
   ["an unknown option with a value", ["--rol", "worker"], {}, /^There is no option --rol; see /],
   ["an unknown option", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
@@ -203,7 +184,7 @@ test("reports that another process uses the folder, and works on the same data",
 
   const [code, said] = await fail([], { PORT: port });
   const beside = launch([]);
-  const printed = await until(beside, /paste the last line again/);
+  const printed = await until(beside, /npm run demo/);
 
   expect([code, said]).toEqual([
     1,

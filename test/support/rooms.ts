@@ -152,6 +152,10 @@ export const rooms: Record<string, Room> = {
     holds: "operators' commands on a store",
     mayImport: ["server/jobs", "server/store", "server/domain", "server/settings", "scripts/terminal"],
   },
+  "scripts/demo": {
+    holds: "a first run on the running service, and its tokens",
+    mayImport: ["client", "generated", "server/settings", "scripts/terminal"],
+  },
   "scripts/release": {
     holds: "writes the next version, changelog and history from the verdict of impact",
     mayImport: ["scripts/impact", "scripts/reports", "scripts/model", "scripts/terminal"],
@@ -174,6 +178,7 @@ export const rooms: Record<string, Room> = {
     mayImport: [
       "scripts/admin",
       "scripts/cli",
+      "scripts/demo",
       "scripts/gate",
       "scripts/generate",
       "scripts/impact/command",
@@ -235,45 +240,4 @@ function shown(room: string, mayImport: readonly string[]): string {
   if (mayImport.length === 0) return "–";
   const house = `${room.split("/")[0]}/`;
   return mayImport.map((name) => (name.startsWith(house) ? name.slice(house.length) : name)).join(", ");
-}
-
-/** Draws the picture of CONTRIBUTING.md: an arrow for each import that does not follow from others. */
-export function drawPicture(): string {
-  const houses = Map.groupBy(Object.keys(rooms), (room) => room.split("/")[0]!);
-  const boxes = [...houses].flatMap(([house, names]) =>
-    names.length === 1
-      ? [`  ${idOf(house)}["${house}/"]`]
-      : [
-          `  subgraph ${house}_house["${house}/"]`,
-          ...names.map((name) => `    ${idOf(name)}["${name === house ? "*.ts" : name.slice(house.length + 1)}"]`),
-          "  end",
-        ],
-  );
-  const arrows = Object.keys(rooms).flatMap((room) =>
-    directImports(room)
-      .filter((other) => other in rooms)
-      .map((other) => `  ${idOf(room)} --> ${idOf(other)}`),
-  );
-  return [
-    "```mermaid",
-    "flowchart TD",
-    ...boxes,
-    ...arrows,
-    '  openapi["openapi/"] -. npm run generate .-> generated',
-    "```",
-  ].join("\n");
-}
-
-const idOf = (room: string): string => room.replaceAll("/", "_");
-
-function directImports(room: string): string[] {
-  const others = rooms[room]!.mayImport;
-  return others.filter((other) => !others.some((way) => way !== other && reaches(way, other)));
-}
-
-function reaches(from: string, to: string, met = new Set<string>()): boolean {
-  if (met.has(from)) return false;
-  met.add(from);
-  const others = rooms[from]?.mayImport ?? [];
-  return others.includes(to) || others.some((other) => reaches(other, to, met));
 }

@@ -1,0 +1,2 @@
+export { runDemo } from "./journey.ts";
+export { DemoError, readDemo, tokenOf } from "./tokens.ts";
