@@ -52,7 +52,7 @@ const absences = {
   expired: ["The tokens of the demo organization have expired or were deleted. For new ones, either of these:"],
 };
 
-/** The tokens themselves are in a file, so that they do not stay on screens and in logs. */
+/** Tokens stay off screens and out of logs: they are only in a file. */
 function describeDemo({ demo, absence }: Pick<Ready, "demo" | "absence">): string[] {
   if (demo !== null) return [`Watch a first run, in a second terminal: ${calls.demo}`];
   const why = absence ?? "none";

@@ -93,7 +93,7 @@ export async function runDemo(
     let log = "";
     for await (const text of api.runs.log(id, phase)) log += text;
     for (const line of visibleLines(log.trimEnd()).split("\n")) print(`    ${colors.dim(`│ ${line}`)}`);
-    if (hasStopped) throw new DemoError(`The run is ${ended.status}. Its log above has the reason.`);
+    if (hasStopped) throw new DemoError(`The run is ${ended.status}: see the log above.`);
     return ended as Exclude<typeof ended, Error>;
   }
 
