@@ -24,6 +24,8 @@ let last = Promise.resolve();
 process.on("message", (command: HostedCommand) => {
   last = last.then(async () => void process.send!(await carryOut(command)));
 });
+// A command may leave a timer or a thread.
+process.on("disconnect", () => process.exit());
 
 async function load(name: string): Promise<(args: readonly string[]) => Promise<number>> {
   if (name === "infrarun") return (await import("../../scripts/commands.ts")).runInfrarun;

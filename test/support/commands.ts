@@ -1,5 +1,6 @@
 // Runs commands with arguments, standard input and a folder. All commands of a test worker share one process.
 import { type ChildProcess, fork } from "node:child_process";
+import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { HostedCommand, HostedOutcome } from "./command-host.ts";
 
@@ -48,15 +49,27 @@ function startHost(): Host {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, NO_COLOR: "1" };
   const program = fileURLToPath(new URL("./command-host.ts", import.meta.url));
-  const child = fork(program, [], { env, execArgv: [], serialization: "advanced" });
+  // If it inherited the worker's output, the test run would wait for its end.
+  const child = fork(program, [], {
+    env,
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  const errors = child.stderr as Socket;
+  let printed = "";
+  errors.on("data", (text) => {
+    printed = `${printed}${text}`.slice(-10_000);
+  });
+  errors.unref();
   const waiting: Host["waiting"] = new Map();
   child.on("message", ({ id, ...ended }: HostedOutcome) => {
     waiting.get(id)?.(ended);
     waiting.delete(id);
   });
-  child.on("exit", (code) => {
+  child.on("close", (code) => {
     host = undefined;
-    const stderr = `The process that carries out commands ended with ${code}: a command crashed, or took over ${longestMs} ms.`;
+    const stderr = `The process that runs commands ended with ${code}: a command crashed, or took over ${longestMs} ms.\n${printed}`;
     for (const resolve of waiting.values()) resolve({ code: -1, stdout: "", stderr });
   });
   child.unref();
