@@ -28,7 +28,6 @@ const headers = {
 const inMemory = async () => new Response(answer, { status: 200, headers });
 
 export const bench: Bench = {
-  summary: "our client, compared with others for the same spec and with SDKs of vendors: requests, size and cost",
   async *measure(wanted) {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-client-"));
     try {

@@ -21,7 +21,6 @@ interface Sample {
 }
 
 export const bench: Bench = {
-  summary: "whole requests over 1 to 256 connections, and over two servers with one store",
   async *measure({ rounds = 5, tell }) {
     const folder = makeFolder("connections");
     await using opened = new AsyncDisposableStack();

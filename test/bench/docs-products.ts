@@ -66,7 +66,6 @@ const patience = 60_000;
 const level = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const bench: Bench = {
-  summary: "our docs, compared with other products for the same description",
   async *measure({ rounds = 3, tell }) {
     const [load] = loadavg() as [number];
     const home = mkdtempSync(join(tmpdir(), "infrarun-bench-products-"));

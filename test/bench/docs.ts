@@ -35,7 +35,6 @@ type Lighthouse = (
 ) => Promise<Report | undefined>;
 
 export const bench: Bench = {
-  summary: "size and Lighthouse scores of the pages of the docs",
   async *measure({ rounds = 3, tell }) {
     const { default: lighthouse } = (await importPackage("lighthouse")) as { default: Lighthouse };
     const home = mkdtempSync(join(tmpdir(), "infrarun-bench-docs-"));

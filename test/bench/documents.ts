@@ -26,8 +26,6 @@ interface Outcome {
 }
 
 export const bench: Bench = {
-  summary:
-    "documents of others (--documents FOLDER…): which of them generate and openapi-typescript accept, and whether the output compiles",
   async *measure({ documents = [], against, tell }) {
     const missing = documents.find((path) => !existsSync(path));
     if (documents.length === 0 || missing !== undefined)

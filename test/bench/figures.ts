@@ -24,7 +24,6 @@ export interface Wanted {
 }
 
 export interface Bench {
-  summary: string;
   measure(wanted: Wanted): AsyncIterable<Figures>;
 }
 

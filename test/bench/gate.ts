@@ -7,7 +7,6 @@ import { checkRecordings } from "./gate/recorded.ts";
 import { compareSpeed } from "./gate/speed.ts";
 
 export const bench: Bench = {
-  summary: "what proxies find, what they cost, and the gate's memory in the long run",
   async *measure({ rounds, minutes }) {
     yield await compareDefects();
     yield await compareSpeed(rounds);

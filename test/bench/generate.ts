@@ -10,7 +10,6 @@ import type { Bench } from "./figures.ts";
 const spec = "openapi/openapi.yaml";
 
 export const bench: Bench = {
-  summary: "a cold and a warm generation, compared with the public commands, and a description of 13 MB",
   measure: (wanted) => inRounds("Generation", comparisons(), wanted),
 };
 

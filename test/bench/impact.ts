@@ -41,7 +41,6 @@ const steps: Record<string, readonly Effect[]> = {
 const every = 4;
 
 export const bench: Bench = {
-  summary: "verdicts of impact and of redocly diff on edits with a known effect",
   async *measure({ tell }) {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-impact-"));
     try {

@@ -11,22 +11,52 @@ import { drawPlots } from "./plots.ts";
 const page = new URL("README.md", import.meta.url);
 const plots = new URL("plots/", import.meta.url);
 
-const benches: Record<string, () => Promise<{ bench: Bench }>> = {
-  client: () => import("./client.ts"),
-  connections: () => import("./connections.ts"),
-  docs: () => import("./docs.ts"),
-  documents: () => import("./documents.ts"),
-  "docs-products": () => import("./docs-products.ts"),
-  gate: () => import("./gate.ts"),
-  generate: () => import("./generate.ts"),
-  impact: () => import("./impact.ts"),
-  packages: () => import("./packages.ts"),
-  requests: () => import("./requests.ts"),
-  runs: () => import("./runs.ts"),
-  searches: () => import("./searches.ts"),
-  scale: () => import("./scale.ts"),
-  server: () => import("./server.ts"),
-  validators: () => import("./validators.ts"),
+const benches: Record<string, [summary: string, load: () => Promise<{ bench: Bench }>]> = {
+  client: [
+    "our client, compared with others for the same spec and with SDKs of vendors: requests, size and cost",
+    () => import("./client.ts"),
+  ],
+  connections: [
+    "whole requests over 1 to 256 connections, and over two servers with one store",
+    () => import("./connections.ts"),
+  ],
+  docs: ["size and Lighthouse scores of the pages of the docs", () => import("./docs.ts")],
+  documents: [
+    "documents of others (--documents FOLDER…): which of them generate and openapi-typescript accept, and whether the output compiles",
+    () => import("./documents.ts"),
+  ],
+  "docs-products": [
+    "our docs, compared with other products for the same description",
+    () => import("./docs-products.ts"),
+  ],
+  gate: ["what proxies find, what they cost, and the gate's memory in the long run", () => import("./gate.ts")],
+  generate: [
+    "a cold and a warm generation, compared with the public commands, and a description of 13 MB",
+    () => import("./generate.ts"),
+  ],
+  impact: ["verdicts of impact and of redocly diff on edits with a known effect", () => import("./impact.ts")],
+  packages: [
+    "from an empty folder to the first useful output, compared with other tools",
+    () => import("./packages.ts"),
+  ],
+  requests: [
+    "whole requests, compared with another checkout (--against), pgbench and bare Express",
+    () => import("./requests.ts"),
+  ],
+  runs: ["what runs cost from create to applied, and an idle service", () => import("./runs.ts")],
+  searches: ["searches and lists over 1,000, 100,000 and 1,000,000 workspaces and runs", () => import("./searches.ts")],
+  scale: [
+    "searches and lists, first alone, then with a million workspaces and ten million runs of others",
+    () => import("./scale.ts"),
+  ],
+  server: [
+    "the cost of checks, compared with bare Express and EOV; long lists, start and memory",
+    () => import("./server.ts"),
+  ],
+  validators: [
+    "what each validator finds in the same wrong and right exchanges, and the cost of its checks",
+    () => import("./validators.ts"),
+  ],
 };
 
 interface Options {
@@ -43,6 +73,9 @@ const exitCodes = `
 Exit codes: 0 measured. 1 a figure is below its goal. 2 wrong arguments.`;
 
 async function main(args: string[]): Promise<number> {
+  const names = Object.entries(benches)
+    .map(([name, [summary]]) => `  ${name.padEnd(14)}${summary}`)
+    .join("\n");
   const command = new Command("npm run bench --")
     .description("Measures the candidates in turns, over several rounds; prints medians, spread and ratios.")
     .argument("<name>", "what to measure")
@@ -52,7 +85,7 @@ async function main(args: string[]): Promise<number> {
     .option("--documents <folder...>", "descriptions to try (documents)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
-    .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}${exitCodes}`)
+    .addHelpText("after", `\nNames:\n${names}${exitCodes}`)
     .exitOverride();
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
@@ -66,7 +99,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function measure(name: string, { json, write, ...limits }: Options): Promise<Figures[]> {
-  const { bench } = await benches[name]!();
+  const { bench } = await benches[name]![1]();
   const measured = describeMeasurement();
   const print = (text: string) => {
     if (!json) console.log(`${text}\n`);
@@ -85,15 +118,6 @@ async function measure(name: string, { json, write, ...limits }: Options): Promi
 function writeFigures(text: string): void {
   writeFileSync(page, text);
   for (const [file, picture] of Object.entries(drawPlots(text))) writeFileSync(new URL(file, plots), picture);
-}
-
-/** Loads all benchmarks, so do this only for the help text. */
-async function describeAll(wanted: boolean): Promise<string> {
-  if (!wanted) return "";
-  const lines = Object.entries(benches).map(
-    async ([name, load]) => `  ${name.padEnd(14)}${(await load()).bench.summary}`,
-  );
-  return (await Promise.all(lines)).join("\n");
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -73,7 +73,6 @@ interface Figure {
 }
 
 export const bench: Bench = {
-  summary: "from an empty folder to the first useful output, compared with other tools",
   async *measure({ rounds = 3, tell }) {
     const home = mkdtempSync(join(tmpdir(), "infrarun-bench-packages-"));
     const server = createServer((_, response) => response.end("[]")).listen(0, "127.0.0.1");

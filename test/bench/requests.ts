@@ -39,7 +39,6 @@ const bare = "bare Express, one statement";
 const goals: Record<string, number> = { [earlier]: 5, [alone]: 0.6, [bare]: 0.5 };
 
 export const bench: Bench = {
-  summary: "whole requests, compared with another checkout (--against), pgbench and bare Express",
   async *measure(wanted) {
     const folder = makeFolder("requests");
     await using opened = new AsyncDisposableStack();

@@ -16,7 +16,6 @@ const runsPerRound = 400;
 const createdAtOnce = 16;
 
 export const bench: Bench = {
-  summary: "what runs cost from create to applied, and an idle service",
   async *measure({ rounds = 3, tell }) {
     const folder = makeFolder("runs");
     const machine = await startMachine(folder);

@@ -14,7 +14,6 @@ const goal = 50;
 const inWords = (count: number) => count.toLocaleString("en");
 
 export const bench: Bench = {
-  summary: "searches and lists, first alone, then with a million workspaces and ten million runs of others",
   async *measure({ rounds = 3, tell }) {
     const folder = makeFolder("scale");
     const data = join(folder, "data");

@@ -10,7 +10,6 @@ const sizes = [1_000, 100_000, 1_000_000];
 const goal = { ofFirst: 1.5, ms: 50 };
 
 export const bench: Bench = {
-  summary: "searches and lists over 1,000, 100,000 and 1,000,000 workspaces and runs",
   async *measure({ rounds = 3, tell }) {
     const folder = makeFolder("searches");
     try {

@@ -20,7 +20,6 @@ const few = 1_000;
 const many = 100_000;
 
 export const bench: Bench = {
-  summary: "the cost of checks, compared with bare Express and EOV; long lists, start and memory",
   measure: (wanted) => inRounds("The service", comparisons(), wanted),
 };
 

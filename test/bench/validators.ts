@@ -17,7 +17,6 @@ const tools: Record<string, Judge> = {
 };
 
 export const bench: Bench = {
-  summary: "what each validator finds in the same wrong and right exchanges, and the cost of its checks",
   async *measure({ rounds, tell }) {
     const verdicts: Record<string, Verdict[]> = {};
     for (const [name, judgeAll] of Object.entries(tools)) {
