@@ -272,7 +272,6 @@ export class ApiExchange {
 
   #context(): Context {
     const { services } = this.#shared;
-    const request = this.request;
     const record = this.#record;
     return {
       ...services,
@@ -283,12 +282,12 @@ export class ApiExchange {
       elapsedMs: services.elapsed(),
       requestId: record.id,
       address: record.address,
-      origin: services.config.url ?? originOf(request, services.config.trustedProxies),
-      sent: { bytes: this.#bytes, signature: valuesOf(request, "x-hub-signature-256")[0] },
+      origin: services.config.url ?? originOf(this.request, services.config.trustedProxies),
+      sent: { bytes: this.#bytes, signature: valuesOf(this.request, "x-hub-signature-256")[0] },
       remark(reason) {
         record.reason = reason;
       },
-      target: { pathname: splitTarget(request.url!).pathname, rawQuery: this.route.rawQuery },
+      target: { pathname: splitTarget(this.request.url!).pathname, rawQuery: this.route.rawQuery },
     };
   }
 

@@ -62,6 +62,7 @@ export function checked(): Express {
         Object.assign(this, { route, operation: operations[route.operationId] });
       },
       identify: async () => {},
+      checkToken: async (error: unknown) => error,
       hold: () => {},
       within: (work: () => unknown) => work(),
       find: async () => ({}),
