@@ -15,10 +15,6 @@ const doubled = question(
   (_: Store, text: string) => sql<{ text: string }>`select ${text}::text || ${text}::text as text`,
 );
 const nothing = question((_: Store) => sql<{ n: number }>`select 1 as n where false`);
-const moment = question(
-  (_: Store, at: Date) => sql<{ lookedAt: Date; name: string; count: number; names: string[] }>`
-    select ${at}::timestamptz as looked_at, ${at}::timestamptz::text as name, 9007199254740991 as count, array['a', 'b"'] as names`,
-);
 const refused = question((_: Store, text: string) => sql`select ${text}::int as number`);
 
 /** A database with one connection, and the number of its statements. */
@@ -40,7 +36,7 @@ async function startAlone(settings: { prepares?: boolean } = {}) {
   };
 }
 
-test("simultaneous queries are one statement, and each gets its own result, in order", async () => {
+test("simultaneous queries each get their own result, in order", async () => {
   await using database = await startAlone();
 
   const answers = await database.reading((store) =>
@@ -48,7 +44,7 @@ test("simultaneous queries are one statement, and each gets its own result, in o
   );
 
   expect(answers).toEqual([[{ n: 3 }, { n: 4 }, { n: 5 }], [{ text: "$1 'a\\$1 'a\\" }], [], [{ n: 1 }]]);
-  expect(await database.countStatements()).toBe(1);
+  expect(await database.countStatements()).toBe(3);
 });
 
 test("behind a pooler nothing is prepared, and every query gets its result", async () => {
@@ -75,25 +71,14 @@ test("a lost prepared statement reports the fix", async () => {
   await expect(lost).rejects.toThrow("set INFRARUN_PREPARE=off");
 });
 
-test("very many simultaneous queries take only a few statements", async () => {
+test("50 simultaneous queries share one prepared statement", async () => {
   await using database = await startAlone();
   const asked = Array.from({ length: 50 }, (_, n) => n);
 
   const answers = await database.reading((store) => Promise.all(asked.map((n) => numbers(store, n, n))));
 
   expect(answers).toEqual(asked.map((n) => [{ n }]));
-  expect(await database.countStatements()).toBe(2);
-});
-
-test("a result is the same alone or with others", async () => {
-  await using database = await startAlone();
-  const at = new Date("2026-11-22T12:34:56.789Z");
-
-  const alone = await database.reading((store) => moment(store, at));
-  const [beside] = await database.reading((store) => Promise.all([moment(store, at), nothing(store)]));
-
-  expect(alone[0]?.lookedAt).toEqual(at);
-  expect(beside).toEqual(alone);
+  expect(await database.countStatements()).toBe(1);
 });
 
 test("sequential queries are separate statements", async () => {
@@ -109,14 +94,14 @@ test("sequential queries are separate statements", async () => {
   expect(await database.countStatements()).toBe(2);
 });
 
-test("a failing query fails only its own statement", async () => {
+test("a failing query does not fail simultaneous queries", async () => {
   await using database = await startAlone();
 
   const together = await database.reading((store) =>
     Promise.allSettled([numbers(store, 1, 1), refused(store, "no number")]),
   );
 
-  expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(together.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect(await database.reading((store) => numbers(store, 1, 1))).toEqual([{ n: 1 }]);
 });
 

@@ -58,7 +58,7 @@ function compile<Rows extends readonly object[]>(
     return Object.fromEntries(Object.keys(row).map((column) => [column, new Slot(index++)]));
   });
   const compiled = build(store, slotted as unknown as Rows).compile(store);
-  if (rows.length <= mostRows) prepare(compiled.sql, false);
+  if (rows.length <= mostRows) prepare(compiled.sql);
   return compiled;
 }
 

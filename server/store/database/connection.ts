@@ -6,14 +6,7 @@ import pg from "pg";
 import type { Noted } from "./commands.ts";
 import { isOutdated, toDriverError } from "./errors.ts";
 import { openWith } from "./opening-query.ts";
-import { familiarStatement, join, reviveRows, type Statement, statementOf } from "./questions.ts";
-
-interface Waiting {
-  statement: Statement;
-  values: readonly unknown[];
-  resolve(result: pg.QueryResult): void;
-  reject(error: unknown): void;
-}
+import { familiarStatement, type Statement, statementOf } from "./questions.ts";
 
 interface OpenTransaction {
   /** Whether `begin` was sent. */
@@ -24,9 +17,6 @@ interface OpenTransaction {
   demands: Promise<unknown>[];
 }
 
-/** Maximum number of queries in one statement. The bound keeps the number of different statements small. */
-const mostAtOnce = 8;
-
 export interface ConnectionSettings extends pg.ClientConfig {
   /** Whether to prepare statements; false behind a pooler that loses them. */
   prepares?: boolean;
@@ -34,7 +24,6 @@ export interface ConnectionSettings extends pg.ClientConfig {
 
 export class Connection extends pg.Client {
   readonly #prepares: boolean;
-  #waiting: Waiting[] = [];
   #isGathering = false;
   #transaction: OpenTransaction | undefined;
 
@@ -50,15 +39,9 @@ export class Connection extends pg.Client {
 
   override query(...question: never[]): never {
     const [text, values] = question as unknown as [unknown, unknown[]];
-    if (typeof text !== "string") {
-      this.#flush();
-      return super.query(...(question as unknown as [pg.QueryConfig])) as never;
-    }
-    const statement = statementOf(text);
-    if (statement?.joins) return this.#ask(statement, values) as never;
-    this.#flush();
+    if (typeof text !== "string") return super.query(...(question as unknown as [pg.QueryConfig])) as never;
     // A text without values may hold several commands, and then cannot be prepared.
-    const prepared = statement ?? (values?.length ? familiarStatement(text) : undefined);
+    const prepared = statementOf(text) ?? (values?.length ? familiarStatement(text) : undefined);
     return (prepared ? this.#sendStatement(prepared, values) : this.#send({ text, values })) as never;
   }
 
@@ -83,7 +66,6 @@ export class Connection extends pg.Client {
   async commit(): Promise<void> {
     const transaction = this.#transaction!;
     await Promise.all(transaction.demands);
-    this.#flush();
     this.#transaction = undefined;
     if (!transaction.hasBegun) return;
     const { command } = await this.#send({ text: "commit" });
@@ -96,20 +78,11 @@ export class Connection extends pg.Client {
   /** Returns the reason why the transaction failed: this error, or an earlier one of a write in the background. */
   async rollback(error: unknown): Promise<unknown> {
     const transaction = this.#transaction;
-    this.#flush();
     this.#transaction = undefined;
     // The transaction may have ended already.
     if (transaction === undefined) return error;
     if (transaction.hasBegun) await this.#send({ text: "rollback" }).catch(() => {});
     return firstFailure(transaction, error);
-  }
-
-  /** Holds the query back until the running code waits, so that it can be joined with others. */
-  #ask(statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
-    this.#gather();
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ statement, values, resolve, reject });
-    });
   }
 
   /** Collects everything that the running code sends before it waits, and sends it as one packet. */
@@ -119,37 +92,9 @@ export class Connection extends pg.Client {
     const { stream } = insideOf(this).connection;
     stream.cork();
     process.nextTick(() => {
-      this.#flush();
       this.#isGathering = false;
       stream.uncork();
     });
-  }
-
-  #flush(): void {
-    while (this.#waiting.length > 0) this.#sendAtOnce(this.#waiting.splice(0, mostAtOnce));
-  }
-
-  #sendAtOnce(waiting: readonly Waiting[]): void {
-    const [first] = waiting as [Waiting];
-    if (waiting.length === 1) {
-      this.#sendStatement(first.statement, first.values).then(first.resolve, first.reject);
-      return;
-    }
-    const statement = join(
-      waiting.map((one) => one.statement),
-      waiting.map(({ values }) => values.length),
-    );
-    const values = waiting.flatMap((one) => one.values);
-    this.#sendStatement(statement, values).then(
-      ({ rows: [answers] }) => {
-        for (const [index, { resolve }] of waiting.entries()) {
-          resolve({ command: "SELECT", rows: reviveRows(answers[index]) } as pg.QueryResult);
-        }
-      },
-      (error) => {
-        for (const { reject } of waiting) reject(error);
-      },
-    );
   }
 
   async #sendStatement({ name, text }: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {

@@ -1,5 +1,5 @@
 // Queries that are compiled once, so that running one again costs only its values. PostgreSQL prepares each once for each
-// connection. Queries that are sent together (`Promise.all`) go to it as one statement.
+// connection. Queries that are sent together (`Promise.all`) go to it in one packet.
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Store } from "../store.ts";
 
@@ -60,16 +60,14 @@ export interface Statement {
   /** PostgreSQL keeps its plan under this name. */
   name: string;
   text: string;
-  /** Whether it can be combined with others into one statement. */
-  joins: boolean;
 }
 
 /** By text. Their number is fixed by the code, not by the requests. */
 const statements = new Map<string, Statement>();
 
 /** Use it only for SQL that is fixed in the code: texts are kept until the process exits. */
-export function prepare(text: string, joins = true): void {
-  if (!statements.has(text)) statements.set(text, { name: `statement_${statements.size}`, text, joins });
+export function prepare(text: string): void {
+  if (!statements.has(text)) statements.set(text, { name: `statement_${statements.size}`, text });
 }
 
 export const statementOf = (text: string): Statement | undefined => statements.get(text);
@@ -92,43 +90,13 @@ export function familiarStatement(text: string): Statement | undefined {
   seen.set(text, times);
   if (seen.size > mostSeen) seen.clear();
   if (times < often) return undefined;
-  const statement = { name: `familiar_${familiar.size}`, text, joins: false };
+  const statement = { name: `familiar_${familiar.size}`, text };
   familiar.set(text, statement);
-  return statement;
-}
-
-/** Joined statements, by the names of their parts. */
-const joint = new Map<string, Statement>();
-
-/** Joins queries into one statement. It returns one row with a column for each query, which holds its rows as JSON. */
-export function join(parts: readonly Statement[], counts: readonly number[]): Statement {
-  const key = parts.map(({ name }) => name).join(" ");
-  const known = joint.get(key);
-  if (known) return known;
-  let before = 0;
-  const columns = parts.map(({ text }, index) => {
-    const shift = before;
-    before += counts[index]!;
-    const numbered = text.replaceAll(/\$(\d+)/g, (_, number) => `$${shift + Number(number)}`);
-    return `(select json_agg(answer) from (${numbered}) as answer) as "${index}"`;
-  });
-  const statement = { name: `questions_${joint.size}`, text: `select ${columns.join(", ")}`, joins: false };
-  joint.set(key, statement);
   return statement;
 }
 
 /** JSON has no type for times, so these columns are strings. All columns with times have such names. */
 const isTime = (column: string) => column.endsWith("_at") || column === "since";
-
-/** Converts rows that came as JSON to the rows that the driver would return. */
-export function reviveRows(rows: Record<string, unknown>[] | null): Record<string, unknown>[] {
-  for (const row of rows ?? []) reviveTimes(row);
-  return rows ?? [];
-}
-
-function reviveTimes(row: Record<string, unknown>): void {
-  for (const column in row) if (typeof row[column] === "string" && isTime(column)) row[column] = new Date(row[column]);
-}
 
 /** Selects whole rows of joined tables, each as one column of JSON; read them with `fromJson`. */
 export function wholes(...aliases: string[]): RawBuilder<unknown> {
