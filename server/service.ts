@@ -69,7 +69,7 @@ export async function startService(config: Config, log: Logger, options: Options
 /** A worker alone needs no demo, because it prints no welcome. */
 async function openDemoFor(config: Config, database: Database, serves: boolean, at: Date): Promise<OpenDemo> {
   if (!serves) return { demo: null, absence: "none", isNew: false };
-  return openDemo(database, { wish: config.demo, isEmbedded: config.databaseUrl === null }, at);
+  return openDemo(database, { mode: config.demo, isEmbedded: config.databaseUrl === null }, at);
 }
 
 async function start(

@@ -7,6 +7,7 @@ import { command } from "../../server/store/database/commands.ts";
 import { findLackOfConnections } from "../../server/store/database/connection-room.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database/database.ts";
 import { NameTaken, RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
+import { lockNumbers, lockSeeds } from "../../server/store/database/locks.ts";
 import { prepareSchema } from "../../server/store/database/prepare-schema.ts";
 import { seedDemo } from "../../server/store/demo/seed.ts";
 import { readSecret, saveSecret } from "../../server/store/encryption/secrets.ts";
@@ -167,6 +168,13 @@ test("a failed write fails its transaction with its own error, even if queries f
   expect(await writeBeside(async () => {})).toEqual(there);
   expect(await getWorkspace(alone.store, beside.id)).toEqual(beside);
   await alone.close();
+});
+
+test("every advisory lock has its own number", () => {
+  for (const locks of [lockNumbers, lockSeeds]) {
+    const numbers = Object.values<number>(locks);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  }
 });
 
 test("a transaction aborted at its last write writes nothing", async () => {

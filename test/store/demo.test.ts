@@ -16,7 +16,7 @@ async function createWorld() {
   return {
     ...database,
     open: (given: Partial<DemoSettings> = {}, at = noon) =>
-      openDemo(database, { wish: "auto", isEmbedded: true, ...given }, at),
+      openDemo(database, { mode: "auto", isEmbedded: true, ...given }, at),
     async countTokens() {
       return (await database.store.selectFrom("apiTokens").select("id").execute()).length;
     },
@@ -61,9 +61,9 @@ test("of two simultaneous first starts, one creates the demo", async () => {
 
 test.each<[string, Partial<DemoSettings>, boolean]>([
   ["a new embedded store", {}, true],
-  ["a new embedded store without a demo", { wish: "off" }, false],
+  ["a new embedded store without a demo", { mode: "off" }, false],
   ["a new external PostgreSQL", { isEmbedded: false }, false],
-  ["a new external PostgreSQL, if requested", { isEmbedded: false, wish: "on" }, true],
+  ["a new external PostgreSQL, if requested", { isEmbedded: false, mode: "on" }, true],
 ])("with %s, the demo is created: %s", async (_what, settings, made) => {
   await using world = await createWorld();
 
@@ -80,17 +80,17 @@ test("an existing store gets a demo only on request, and never if its names are 
   expect(await world.open()).toEqual({ demo: null, absence: "none", isNew: false });
 
   await world.addUser("ada");
-  await expect(world.open({ wish: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot create the demo: .*is taken/);
+  await expect(world.open({ mode: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot create the demo: .*is taken/);
   expect(await getOrganization(world.store, "elsewhere")).toBeUndefined();
 });
 
-test.each(["auto", "on"] as const)("a deleted demo stays deleted after later starts, with %s", async (wish) => {
+test.each(["auto", "on"] as const)("a deleted demo stays deleted after later starts, with %s", async (mode) => {
   await using world = await createWorld();
   await world.open();
   await deleteOrganization(world.store, "demo");
 
   for (let starts = 0; starts < 3; starts++) {
-    expect(await world.open({ wish })).toEqual({ demo: null, absence: "deleted", isNew: false });
+    expect(await world.open({ mode })).toEqual({ demo: null, absence: "deleted", isNew: false });
   }
   expect(await getOrganization(world.store, "demo")).toBeUndefined();
 });
@@ -101,7 +101,7 @@ test("expired tokens are not printed, and one new set replaces them on request",
 
   expect(await world.open({}, later)).toEqual({ demo: null, absence: "expired", isNew: false });
   expect(await world.countTokens()).toBe(5);
-  const renewed = await world.open({ wish: "on" }, later);
+  const renewed = await world.open({ mode: "on" }, later);
 
   const { tokens, tokensExpireAt } = renewed.demo!;
   expect(renewed.demo).toEqual({ ...demo, tokens, tokensExpireAt });

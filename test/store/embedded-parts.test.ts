@@ -20,10 +20,10 @@ import { StoreRefused } from "../../server/store/database/errors.ts";
 import { accountFor, complaintOf, environment, may, refusalOf, run } from "../../server/store/embedded/account.ts";
 import { type Binaries, findBinaries } from "../../server/store/embedded/binaries.ts";
 import { ensureCluster, isAlive, passwordOf } from "../../server/store/embedded/cluster.ts";
-import { findPlace, leaveSignpost } from "../../server/store/embedded/place.ts";
 import { superuserAddressOf } from "../../server/store/embedded/postmaster.ts";
 import { reachServer } from "../../server/store/embedded/server.ts";
 import { serviceAddressOf } from "../../server/store/embedded/service-role.ts";
+import { findStoreFolder, leaveSignpost } from "../../server/store/embedded/store-folder.ts";
 import { isRoot } from "../support/embedded.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -321,28 +321,28 @@ test("a cluster of another version and a damaged one are not changed", async () 
 
 test("a store is in its data folder, or elsewhere if PostgreSQL may not enter it", () => {
   const data = join(open(), "data");
-  const place = findPlace(data);
+  const place = findStoreFolder(data);
   expect(place).toEqual({ folder: data, note: null });
   leaveSignpost(data, place);
   expect(readdirSync(data)).toEqual([]);
   if (!isRoot) return;
 
   const closed = join(open(0o700), "data");
-  const other = findPlace(closed);
+  const other = findStoreFolder(closed);
   try {
     expect(other.folder).toMatch(/^(\/var\/lib\/infrarun|.*\/infrarun)\/[0-9a-f]{16}$/);
-    expect(findPlace(closed)).toEqual(other);
+    expect(findStoreFolder(closed)).toEqual(other);
     expect(other.note).toBe(
       `The store is in ${other.folder}, because PostgreSQL does not run as root and other users cannot read ${closed}.`,
     );
     leaveSignpost(closed, other);
-    expect(() => findPlace(closed)).toThrow(
+    expect(() => findStoreFolder(closed)).toThrow(
       `The store of ${closed} was in ${other.folder} and is gone; remove ${join(closed, "store-location")} to begin with an empty one.`,
     );
     mkdirSync(join(other.folder, "postgres"));
     const moved = `${closed}-moved`;
     renameSync(closed, moved);
-    expect(findPlace(moved)).toEqual({ folder: other.folder, note: other.note!.replace(closed, moved) });
+    expect(findStoreFolder(moved)).toEqual({ folder: other.folder, note: other.note!.replace(closed, moved) });
   } finally {
     rmSync(other.folder, { recursive: true });
   }

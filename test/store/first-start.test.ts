@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../server/store/database/database.ts";
+import { takeLock } from "../../server/store/database/locks.ts";
 import { createDatabase, type TestDatabase } from "../support/database.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";
 import { testKeys } from "../support/keys.ts";
@@ -11,8 +12,7 @@ import { startServiceHere, startServiceProcess } from "../support/service-proces
 const nameOf = ({ url }: { url: string }) => new URL(url).pathname.slice(1);
 
 /** A process that creates the tables waits for this lock. */
-const holdCreation = (database: TestDatabase) =>
-  holdTransaction(database, (store) => sql`select pg_advisory_xact_lock(7246311)`.execute(store));
+const holdCreation = (database: TestDatabase) => holdTransaction(database, (store) => takeLock(store, "schema"));
 
 const start = (url: string) => startServiceHere({ DATABASE_URL: url }, { role: "server" });
 

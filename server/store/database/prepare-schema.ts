@@ -6,10 +6,8 @@ import { recordChange } from "../organizations/audit.ts";
 import type { Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { StoreRefused } from "./errors.ts";
+import { takeLock } from "./locks.ts";
 import { fingerprint, schema } from "./schema/index.ts";
-
-/** An arbitrary lock number, unique in the database. */
-const lock = 7_246_311;
 
 /**
  * Several processes may call this at the same time. Lock and settings end with the transaction: behind a pooler in transaction
@@ -30,7 +28,7 @@ export async function prepareSchema(url: string): Promise<void> {
           ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(
         store,
       );
-      await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(store);
+      await takeLock(store, "schema");
       await assertStoresEveryText(store);
       const found = await readFingerprint(store);
       if (found === undefined) await createTables(store);

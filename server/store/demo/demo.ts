@@ -7,6 +7,7 @@ import { getCaller } from "../access/callers.ts";
 import { deleteTokensByHash } from "../access/tokens.ts";
 import type { Database, Store } from "../database/database.ts";
 import { StoreRefused } from "../database/errors.ts";
+import { takeLock } from "../database/locks.ts";
 import { readSecret, saveSecret } from "../encryption/secrets.ts";
 import { recordChange } from "../organizations/audit.ts";
 import { getOrganization } from "../organizations/organizations.ts";
@@ -22,10 +23,10 @@ export interface OpenDemo {
 }
 
 /** `auto` creates the demo in a new embedded store, `on` in any store without an earlier demo; `on` also renews its tokens. */
-export type DemoWish = "auto" | "on" | "off";
+export type DemoMode = "auto" | "on" | "off";
 
 export interface DemoSettings {
-  wish: DemoWish;
+  mode: DemoMode;
   isEmbedded: boolean;
 }
 
@@ -35,10 +36,10 @@ const validMs = 90 * 24 * 60 * 60 * 1_000;
 export async function openDemo(database: Database, settings: DemoSettings, at: Date): Promise<OpenDemo> {
   return database.transaction(async (store) => {
     // If several processes start at once, only one creates the demo.
-    await sql`select pg_advisory_xact_lock(7246312)`.execute(store);
+    await takeLock(store, "demo");
     const isNew = await isEmpty(store);
-    const kept = await readKept(store);
-    const found = kept ? await findAgain(store, kept, settings, at) : await begin(store, settings, isNew, at);
+    const saved = await readSaved(store);
+    const found = saved ? await findAgain(store, saved, settings, at) : await begin(store, settings, isNew, at);
     return { ...found, isNew };
   });
 }
@@ -46,17 +47,17 @@ export async function openDemo(database: Database, settings: DemoSettings, at: D
 type KnownDemo = Omit<OpenDemo, "isNew">;
 
 /** Null if the demo was deleted: it stays deleted. */
-type Kept = { demo: Demo | null };
+type SavedDemo = { demo: Demo | null };
 
-async function readKept(store: Store): Promise<Kept | undefined> {
+async function readSaved(store: Store): Promise<SavedDemo | undefined> {
   const text = await readSecret(store, secretName);
-  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+  return text === undefined ? undefined : (JSON.parse(text) as SavedDemo);
 }
 
-const keep = (store: Store, kept: Kept) => saveSecret(store, secretName, JSON.stringify(kept));
+const saveDemo = (store: Store, saved: SavedDemo) => saveSecret(store, secretName, JSON.stringify(saved));
 
-async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: boolean, at: Date): Promise<KnownDemo> {
-  if (wish === "off" || (wish === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
+async function begin(store: Store, { mode, isEmbedded }: DemoSettings, isNew: boolean, at: Date): Promise<KnownDemo> {
+  if (mode === "off" || (mode === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
   if (!(await isNameFree(store))) {
     throw new StoreRefused(
       `INFRARUN_DEMO=on cannot create the demo: one of its organization or user names is taken. ` +
@@ -64,20 +65,20 @@ async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: bo
     );
   }
   const demo = await seedDemo(store, at, ending(at));
-  await keep(store, { demo });
+  await saveDemo(store, { demo });
   await record(store, "seedDemo");
   return { demo, absence: null };
 }
 
-async function findAgain(store: Store, { demo }: Kept, { wish }: DemoSettings, at: Date): Promise<KnownDemo> {
+async function findAgain(store: Store, { demo }: SavedDemo, { mode }: DemoSettings, at: Date): Promise<KnownDemo> {
   if (demo === null) return { demo: null, absence: "deleted" };
   if (!(await getOrganization(store, demoName))) return forget(store);
   if (await isGood(store, demo, at)) return { demo, absence: null };
-  if (wish !== "on") return { demo: null, absence: "expired" };
+  if (mode !== "on") return { demo: null, absence: "expired" };
   await deleteTokensByHash(store, Object.values(demo.tokens).map(hashToken));
   const renewed = await reissueDemo(store, at, ending(at));
   if (renewed === null) return forget(store);
-  await keep(store, { demo: renewed });
+  await saveDemo(store, { demo: renewed });
   await record(store, "reissueDemoTokens");
   return { demo: renewed, absence: null };
 }
@@ -88,7 +89,7 @@ function record(store: Store, operation: string): Promise<void> {
 }
 
 async function forget(store: Store): Promise<KnownDemo> {
-  await keep(store, { demo: null });
+  await saveDemo(store, { demo: null });
   return { demo: null, absence: "deleted" };
 }
 

@@ -15,20 +15,20 @@ import { StoreRefused } from "../database/errors.ts";
 import { folderRefusal } from "../files/folder.ts";
 import { type Account, runAside } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { clusterName } from "./place.ts";
+import { clusterName } from "./store-folder.ts";
 
 /** Manages the server; the service has its own role. */
 export const superuser = "infrarun";
 
 /** Creates the cluster if it does not exist; if several processes try, one succeeds and all use the result. */
-export async function ensureCluster(place: string, binaries: Binaries, account: Account): Promise<string> {
-  const cluster = join(place, clusterName);
-  sweepDrafts(place);
+export async function ensureCluster(storeFolder: string, binaries: Binaries, account: Account): Promise<string> {
+  const cluster = join(storeFolder, clusterName);
+  sweepDrafts(storeFolder);
   if (!existsSync(cluster)) await makeCluster(cluster, binaries, account);
   const version = readOwn(join(cluster, "PG_VERSION"));
   if (Number.parseInt(version, 10) !== binaries.major) {
     throw new StoreRefused(
-      `The store in ${place} was made by PostgreSQL ${version}, and this is ${binaries.major}: name the binaries of ${version} in PG_BIN, or another folder in INFRARUN_DATA.`,
+      `The store in ${storeFolder} was made by PostgreSQL ${version}, and this is ${binaries.major}: name the binaries of ${version} in PG_BIN, or another folder in INFRARUN_DATA.`,
     );
   }
   return cluster;
@@ -68,12 +68,12 @@ function renameOnto(draft: string, cluster: string): void {
 }
 
 /** Removes drafts of processes that were killed while they created a cluster. */
-function sweepDrafts(place: string): void {
-  for (const name of readdirSync(place)) {
+function sweepDrafts(storeFolder: string): void {
+  for (const name of readdirSync(storeFolder)) {
     const pid = new RegExp(`^${clusterName}\\.(\\d+)\\..*tmp`).exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
     try {
-      rmSync(join(place, name), { recursive: true });
+      rmSync(join(storeFolder, name), { recursive: true });
     } catch {
       // Another process was faster, or the initdb of the killed process still writes to it: a later start removes it.
     }
@@ -98,14 +98,14 @@ function readOwn(path: string): string {
 }
 
 function complaintAbout(path: string, { code, message }: NodeJS.ErrnoException): string {
-  const place = dirname(dirname(path));
+  const storeFolder = dirname(dirname(path));
   switch (code) {
     case "ENOENT":
-      return `The store in ${place} is damaged: ${path} is missing.`;
+      return `The store in ${storeFolder} is damaged: ${path} is missing.`;
     case "EACCES":
     case "EPERM":
-      return `The store in ${place} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`;
+      return `The store in ${storeFolder} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`;
     default:
-      return `The store in ${place} cannot be read: ${message}.`;
+      return `The store in ${storeFolder} cannot be read: ${message}.`;
   }
 }

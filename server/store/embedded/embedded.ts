@@ -37,7 +37,7 @@ export async function startEmbedded(
   data: string,
   { durable = true, onRestart = () => {}, prepared }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const { place, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
+  const { storeFolder, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
   const cluster: Cluster = { folder, binaries, account, durable };
   let server!: Server;
   const reaching = reachOwn(cluster).then((reached) => {
@@ -78,8 +78,8 @@ export async function startEmbedded(
   return {
     url: serviceAddressOf(folder, server),
     superuserUrl: superuserAddressOf(folder, server),
-    folder: place.folder,
-    note: place.note,
+    folder: storeFolder.folder,
+    note: storeFolder.note,
     wasShared,
     get pid() {
       return server.pid;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { type Account, accountFor } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { clusterName, findPlace, leaveSignpost, type Place } from "./place.ts";
+import { clusterName, findStoreFolder, leaveSignpost, type StoreFolder } from "./store-folder.ts";
 
 export interface Prepared {
-  place: Place;
+  storeFolder: StoreFolder;
   account: Account;
   binaries: Binaries;
   /** The folder of PostgreSQL's files. */
@@ -14,10 +14,10 @@ export interface Prepared {
 }
 
 export async function prepareEmbedded(data: string): Promise<Prepared> {
-  const place = findPlace(data);
-  const account = accountFor(join(place.folder, clusterName));
-  const binaries = findBinaries(place.folder, account);
-  const folder = await ensureCluster(place.folder, binaries, account);
-  leaveSignpost(data, place);
-  return { place, account, binaries, folder };
+  const storeFolder = findStoreFolder(data);
+  const account = accountFor(join(storeFolder.folder, clusterName));
+  const binaries = findBinaries(storeFolder.folder, account);
+  const folder = await ensureCluster(storeFolder.folder, binaries, account);
+  leaveSignpost(data, storeFolder);
+  return { storeFolder, account, binaries, folder };
 }

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StoreRefused } from "../database/errors.ts";
+import { lockNumbers } from "../database/locks.ts";
 import { type Account, complaintOf, environment, refusalOf } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { isAlive } from "./cluster.ts";
@@ -202,7 +203,7 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
   try {
     await connection.connect();
     // Waits for a server that its last user is stopping.
-    await connection.query(`select pg_advisory_lock_shared(${presence})`);
+    await connection.query(`select pg_advisory_lock_shared(${lockNumbers.embeddedServer})`);
     return { ...running, connection };
   } catch {
     await connection.end().catch(() => {});
@@ -210,21 +211,20 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
   }
 }
 
-/** Every process that uses the server shares this lock; the process that gets it exclusively is the last one. */
-const presence = 5_820_117;
-
 /** Whether another process also uses the server. */
 export async function isShared({ connection }: Server): Promise<boolean> {
   const { rows } = await connection.query<{ count: number }>(`
     select count(*)::integer as count from pg_locks
-    where locktype = 'advisory' and objid = ${presence} and mode = 'ShareLock' and granted`);
+    where locktype = 'advisory' and objid = ${lockNumbers.embeddedServer} and mode = 'ShareLock' and granted`);
   return rows[0]!.count > 1;
 }
 
 /** Stops the server unless others use it. */
 export async function leaveServer({ pid, connection }: Server, { folder, binaries }: Cluster): Promise<void> {
-  await connection.query(`select pg_advisory_unlock_shared(${presence})`);
-  const { rows } = await connection.query<{ alone: boolean }>(`select pg_try_advisory_lock(${presence}) as alone`);
+  await connection.query(`select pg_advisory_unlock_shared(${lockNumbers.embeddedServer})`);
+  const { rows } = await connection.query<{ alone: boolean }>(
+    `select pg_try_advisory_lock(${lockNumbers.embeddedServer}) as alone`,
+  );
   if (rows[0]?.alone) {
     stopServer(pid, folder, binaries);
     for (const end = Date.now() + longestStartMs; isAlive(pid) && Date.now() < end; ) await sleep(pollMs);

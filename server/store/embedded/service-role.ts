@@ -1,6 +1,7 @@
 // The database role of the service: it owns its tables, and nothing else of the server.
 import { createHmac } from "node:crypto";
 import pg from "pg";
+import { lockNumbers } from "../database/locks.ts";
 import { passwordOf } from "./cluster.ts";
 import { addressOf, type Endpoint } from "./postmaster.ts";
 
@@ -19,9 +20,6 @@ function servicePasswordOf(cluster: string): string {
 /** Callers cause errors, such as a taken name, as often as they like. The service reports those that matter. */
 const quiet = "log_min_messages=fatal";
 
-/** An arbitrary, unique lock number. */
-const lock = 5_820_118;
-
 /** Creates the role, and makes it the owner of the database. */
 export async function ensureServiceRole(connection: pg.Client, cluster: string): Promise<void> {
   const { rowCount } = await connection.query(
@@ -33,7 +31,7 @@ export async function ensureServiceRole(connection: pg.Client, cluster: string):
   try {
     await connection.query(`
       begin;
-      select pg_advisory_xact_lock(${lock});
+      select pg_advisory_xact_lock(${lockNumbers.serviceRole});
       do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if;
       end $$;

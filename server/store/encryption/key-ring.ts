@@ -65,7 +65,7 @@ export class KeyRing {
   }
 
   /** Throws `StoreRefused` without the key. */
-  demand(id: string): void {
+  assertHas(id: string): void {
     if (!this.#keys.has(id)) throw new StoreRefused(this.#lacking(id));
   }
 

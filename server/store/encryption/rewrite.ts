@@ -1,7 +1,7 @@
 // Rewrites secrets in batches when the store gets another key.
 import { sql } from "kysely";
 import type { Store } from "../store.ts";
-import { keyColumn, type Place, type SecretTable, secretColumns } from "./seal.ts";
+import { keyColumn, type SecretLocation, type SecretTable, secretColumns } from "./seal.ts";
 
 const batchSize = 500;
 
@@ -23,7 +23,7 @@ export async function rewriteBatch(
   { table, column }: Column,
   after: string,
   except: string,
-  change: (place: Place, text: string) => string,
+  change: (location: SecretLocation, text: string) => string,
 ): Promise<{ last: string; count: number } | undefined> {
   const id = sql.ref(`${table}.${keyColumn(table)}`);
   const value = sql.ref(`${table}.${column}`);

@@ -2,6 +2,7 @@
 // old key is retired when it is unused.
 import { sql } from "kysely";
 import type { Database, Store } from "../database/database.ts";
+import { tryLock } from "../database/locks.ts";
 import { allColumns, type Column, rewriteBatch } from "./rewrite.ts";
 import { keysOf, openSealer, prefixOf, unseal } from "./seal.ts";
 
@@ -28,18 +29,13 @@ export async function listKeys(store: Store): Promise<EncryptionKey[]> {
   return keys.map((key) => ({ ...key, secrets: counts.get(key.id) ?? 0 }));
 }
 
-/** An arbitrary lock number, unique in the database. */
-const lock = 7_246_313;
-
 /** Runs the work under a lock; false if another rotation has it. */
 export async function whileAlone(database: Database, work: () => Promise<void>): Promise<boolean> {
   return database.transaction(async (store) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
-    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as alone`.execute(
-      store,
-    );
-    if (rows[0]?.alone) await work();
-    return rows[0]?.alone === true;
+    const isAlone = await tryLock(store, "keyRotation");
+    if (isAlone) await work();
+    return isAlone;
   });
 }
 
@@ -71,7 +67,9 @@ async function rewriteColumn(database: Database, column: Column): Promise<number
       const keys = keysOf(store);
       const encrypt = await openSealer(store);
       const except = prefixOf(await currentKey(store));
-      return rewriteBatch(store, column, from, except, (place, text) => encrypt(place, unseal(keys, place, text)));
+      return rewriteBatch(store, column, from, except, (location, text) =>
+        encrypt(location, unseal(keys, location, text)),
+      );
     });
     count += batch?.count ?? 0;
     after = batch?.last;

@@ -56,7 +56,7 @@ export async function sealAll<Table extends SecretTable, Row extends Plain<Table
   return rows.map((row) => {
     const secrets = secretsOf(table, row).map(([column, value]) => [
       column,
-      sealer!(placeOf(table, column, row), JSON.stringify(value)),
+      sealer!(locationOf(table, column, row), JSON.stringify(value)),
     ]);
     return { ...row, ...Object.fromEntries(secrets) };
   });
@@ -73,7 +73,7 @@ export function open<Table extends SecretTable, Row extends object>(
   const keys = keysOf(store);
   const secrets = sealed.map(([column, value]) => [
     column,
-    JSON.parse(unseal(keys, placeOf(table, column, row), String(value))),
+    JSON.parse(unseal(keys, locationOf(table, column, row), String(value))),
   ]);
   return { ...row, ...Object.fromEntries(secrets) };
 }
@@ -86,22 +86,22 @@ function secretsOf(table: SecretTable, row: object): [string, unknown][] {
   );
 }
 
-/** The place that a secret is bound to. */
-export type Place = readonly [table: string, column: string, row: string];
+/** The location that a secret is bound to. */
+export type SecretLocation = readonly [table: string, column: string, row: string];
 
-function placeOf(table: SecretTable, column: string, row: object): Place {
+function locationOf(table: SecretTable, column: string, row: object): SecretLocation {
   return [table, column, String((row as Record<string, unknown>)[keyColumn(table)])];
 }
 
 /** Encrypts with the store's current key, and keeps that key in use until the transaction ends. */
-export async function openSealer(store: Store): Promise<(place: Place, text: string) => Sealed> {
+export async function openSealer(store: Store): Promise<(location: SecretLocation, text: string) => Sealed> {
   // If the first query waited for a rotation, it sees no current key; the second one sees the new key.
   const id = (await holdCurrentKey(store)) ?? (await holdCurrentKey(store));
   if (id === undefined) throw new Error("The store has no key for its secrets.");
   const key = keysOf(store).get(id);
-  return (place, text) => {
+  return (location, text) => {
     const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv(algorithm, key, nonce).setAAD(bind(place));
+    const cipher = createCipheriv(algorithm, key, nonce).setAAD(bind(location));
     const parts = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
     return `${prefixOf(id)}${Buffer.concat(parts).toString("base64")}` as Sealed;
   };
@@ -115,27 +115,27 @@ async function holdCurrentKey(store: Store): Promise<string | undefined> {
 /** The prefix of every secret under this key. */
 export const prefixOf = (keyId: string) => `v1.${keyId}.`;
 
-/** A secret that was cut, changed, or moved from another place. Its text is never shown. */
+/** A secret that was cut, changed, or moved from another location. Its text is never shown. */
 export class SecretBroken extends Error {
-  constructor([table, column, row]: Place, options?: ErrorOptions) {
+  constructor([table, column, row]: SecretLocation, options?: ErrorOptions) {
     super(`The secret ${table}.${column} of ${row} was changed outside of infrarun and cannot be read.`, options);
   }
 }
 
-export function unseal(keys: KeyRing, place: Place, sealed: string): string {
+export function unseal(keys: KeyRing, location: SecretLocation, sealed: string): string {
   const [version, id, data, ...others] = sealed.split(".", 4);
   const bytes = Buffer.from(data ?? "", "base64");
   const isWhole = version === "v1" && others.length === 0 && bytes.length >= nonceBytes + tagBytes;
-  if (!isWhole || id === undefined || !/^key-[0-9a-f]+$/.test(id)) throw new SecretBroken(place);
+  if (!isWhole || id === undefined || !/^key-[0-9a-f]+$/.test(id)) throw new SecretBroken(location);
   const key = keys.get(id);
   const end = bytes.length - tagBytes;
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-    .setAAD(bind(place))
+    .setAAD(bind(location))
     .setAuthTag(bytes.subarray(end));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, end)), decipher.final()]).toString("utf8");
   } catch (cause) {
-    throw new SecretBroken(place, { cause });
+    throw new SecretBroken(location, { cause });
   }
 }
 
@@ -144,7 +144,7 @@ export const nonceBytes = 12;
 export const tagBytes = 16;
 
 /** As JSON, so that different places never have the same bytes. */
-export const bind = (place: readonly string[]) => Buffer.from(JSON.stringify(place));
+export const bind = (location: readonly string[]) => Buffer.from(JSON.stringify(location));
 
 /** Carries the keys into every transaction; does not change queries. */
 export class KeyPlugin implements KyselyPlugin {

@@ -1,4 +1,6 @@
 // Tables of the service itself: secrets and their keys, the audit log, the jobs of workers, rate limits, the common clock.
+import { lockSeeds } from "../locks.ts";
+
 export const service = `
 -- The schema that created these tables.
 create table store_schema (fingerprint text primary key);
@@ -88,7 +90,7 @@ declare
   ends timestamptz[];
 begin
   -- Serialize the requests of each caller.
-  perform pg_advisory_xact_lock(hashtextextended(keys[1], 18));
+  perform pg_advisory_xact_lock(hashtextextended(keys[1], ${lockSeeds.rateLimits}));
   instant := clock_timestamp();
   select array_agg(coalesce(held.used, 0) order by place),
     array_agg(coalesce(held.ends_at, instant + make_interval(secs => given.seconds)) order by place),

@@ -1,4 +1,5 @@
 // What each organization stores, and its quotas.
+import { lockSeeds } from "../locks.ts";
 
 /** Tables whose rows count as objects: the organization of a row, and its id in `usage_entries`. */
 const counted: Record<string, { of?: [parent: string, key: string]; id?: string }> = {
@@ -129,7 +130,7 @@ begin
   from usage_changes where organization_name = organization;
   -- Near the quota, writers wait for each other. The query after the lock sees what the others have committed.
   if used.bytes + 64 * more_bytes > quota.bytes or used.objects + 64 * more_objects > quota.objects then
-    perform pg_advisory_xact_lock(hashtextextended(organization, 19));
+    perform pg_advisory_xact_lock(hashtextextended(organization, ${lockSeeds.quotas}));
     select sum(bytes) as bytes, sum(objects) as objects into used
     from usage_changes where organization_name = organization;
   end if;

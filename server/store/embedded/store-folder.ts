@@ -7,7 +7,7 @@ import { StoreRefused } from "../database/errors.ts";
 import { makeFolder } from "../files/folder.ts";
 import { accountFor, isRoot, may } from "./account.ts";
 
-export interface Place {
+export interface StoreFolder {
   folder: string;
   /** A sentence with the reason for another folder; null if the store is in the data folder. */
   note: string | null;
@@ -16,7 +16,7 @@ export interface Place {
 /** Name of the folder with PostgreSQL's files. */
 export const clusterName = "postgres";
 
-export function findPlace(data: string): Place {
+export function findStoreFolder(data: string): StoreFolder {
   const folder = makeFolder(data);
   const signpost = join(folder, "store-location");
   const elsewhere = existsSync(signpost) ? readFileSync(signpost, "utf8").trim() : null;
@@ -34,7 +34,7 @@ export function findPlace(data: string): Place {
 }
 
 /** Call it when the store exists; the store is then found even if the data folder is moved. */
-export function leaveSignpost(data: string, { folder, note }: Place): void {
+export function leaveSignpost(data: string, { folder, note }: StoreFolder): void {
   if (note !== null) writeFileSync(join(resolve(data), "store-location"), `${folder}\n`);
 }
 
