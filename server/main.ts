@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { DestinationStream } from "pino";
 import { createLogger, type Logger } from "./http/request-log.ts";
 import { calls, startWith } from "./invocation.ts";
-import { demandShared, type Role, readRole, roles } from "./roles.ts";
+import { assertSharedDatabase, type Role, readRole, roles } from "./roles.ts";
 import type { Service } from "./service.ts";
 import { type Config, ConfigError, listUnknownVariables, loadEnvironment, readConfig } from "./settings/config.ts";
 import { writeTokens } from "./settings/tokens-file.ts";
@@ -58,7 +58,7 @@ async function main(args: string[]): Promise<void> {
 
 /** Creates the files of a new store while the rest of the service is loaded: both take about the same time. */
 async function start(config: Config, log: Logger, role: Role): Promise<Service> {
-  demandShared(role, config);
+  assertSharedDatabase(role, config);
   // Import second: an import does not yield until it has read all its files.
   const [preparedStore, { startService }] = await Promise.all([prepareStore(config), import("./service.ts")]);
   return startService(config, log, { role, preparedStore });

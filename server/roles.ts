@@ -5,7 +5,7 @@ import { type Config, ConfigError } from "./settings/config.ts";
 
 export type Role = "all" | "server" | "worker";
 
-interface Parts {
+interface RoleParts {
   /** Answers requests. */
   serves: boolean;
   /** Runs jobs, and maintains the queue for processes that only add to it. */
@@ -16,7 +16,7 @@ export const roles = {
   all: { serves: true, works: true },
   server: { serves: true, works: false },
   worker: { serves: false, works: true },
-} as const satisfies Record<Role, Parts>;
+} as const satisfies Record<Role, RoleParts>;
 
 export function readRole(name: unknown): Role {
   if (name === undefined) return "all";
@@ -26,7 +26,7 @@ export function readRole(name: unknown): Role {
 }
 
 /** A server or worker alone on an embedded store would wait for the other forever. */
-export function demandShared(role: Role, { databaseUrl }: Config): void {
+export function assertSharedDatabase(role: Role, { databaseUrl }: Config): void {
   if (role === "all" || databaseUrl !== null) return;
   throw new ConfigError(
     `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share. ${calls.start} runs both in one process without either.`,

@@ -9,7 +9,7 @@ import { contract } from "./http/contract.ts";
 import { createLocalCallers } from "./http/local-callers.ts";
 import { Metrics } from "./http/metrics.ts";
 import { answerProbes, createProbes, type Health } from "./http/probes.ts";
-import { Meter, standingHeaders } from "./http/rate-limits.ts";
+import { limitHeaders, Meter } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { createRecorder } from "./http/request-records.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
@@ -41,7 +41,7 @@ export async function startServing(
 ): Promise<Serving> {
   const { config } = services;
   const validator = await validators[config.validator]();
-  const listener = (parts: Parts) => createApp(services, { ...parts, validator, site });
+  const listener = (parts: ListenerParts) => createApp(services, { ...parts, validator, site });
   return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 
@@ -50,14 +50,14 @@ export function startProbing(services: Services, log: Logger, metrics: Metrics, 
   return open(services, log, { metrics }, port, ({ startRecord, probes }) => answerProbes(startRecord, probes), null);
 }
 
-type Parts = Omit<AppParts, "validator">;
+type ListenerParts = Omit<AppParts, "validator">;
 
 async function open(
   services: Services,
   log: Logger,
   { metrics, telemetry }: { metrics: Metrics; telemetry?: Telemetry | undefined },
   port: number,
-  listener: (parts: Parts) => RequestListener,
+  listener: (parts: ListenerParts) => RequestListener,
   url: string | null,
 ): Promise<Serving> {
   const { config } = services;
@@ -79,7 +79,7 @@ async function open(
         logRefusal(log, status, reason);
         metrics.countRequest("none", status);
       },
-      headersFor: (socket) => standingHeaders(meter.look({ address: peerOf(socket) })),
+      headersFor: (socket) => limitHeaders(meter.peek({ address: peerOf(socket) })),
     },
   );
   const taken = await listen(server, port, config.host);

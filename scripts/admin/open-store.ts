@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
-import { clusterName } from "../../server/store/embedded/place.ts";
+import { clusterName } from "../../server/store/embedded/store-folder.ts";
 import { type OpenStore, openStore as open } from "../../server/store/open-store.ts";
 import { Refusal } from "./refusal.ts";
 

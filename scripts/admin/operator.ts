@@ -2,13 +2,13 @@
 import { hostname, userInfo } from "node:os";
 import type { AuditedObject, Change } from "../../server/domain/audit.ts";
 
-type Deed = Pick<Change, "operation" | "outcome"> & Partial<AuditedObject & Pick<Change, "attributes">>;
+type AuditedAction = Pick<Change, "operation" | "outcome"> & Partial<AuditedObject & Pick<Change, "attributes">>;
 
-export function byOperator(deed: Deed): Change {
+export function byOperator(action: AuditedAction): Change {
   const object = { objectKind: "store", objectId: null, organizationName: null };
   const from = { address: null, requestId: null, tokenId: null };
   const name = `${accountName()}@${hostname()}`;
-  return { callerKind: "operator", callerId: null, callerName: name, ...from, ...object, attributes: [], ...deed };
+  return { callerKind: "operator", callerId: null, callerName: name, ...from, ...object, attributes: [], ...action };
 }
 
 /** In a container the account may have no name. */

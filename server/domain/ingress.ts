@@ -1,7 +1,7 @@
 // Makes a configuration version and a run from an event in a repository.
 import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
-import { most } from "./room.ts";
+import { most } from "./limits.ts";
 import type { RunDraft } from "./run.ts";
 import { draftRun } from "./run-draft.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";

@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 /** The caller's state in one limit after a request. */
-export interface Standing {
+export interface LimitState {
   limit: RateLimit;
   left: number;
   /** Time until the window ends; 0 without an open window. */
@@ -18,7 +18,7 @@ export interface Standing {
 export interface Spending {
   passes: boolean;
   /** One for each limit. */
-  standings: Standing[];
+  states: LimitState[];
 }
 
 /** The storage of windows. */
@@ -32,10 +32,10 @@ export interface RateWindows {
 }
 
 /** The state before the first request. */
-export const untouched = (limit: RateLimit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
+export const untouched = (limit: RateLimit): LimitState => ({ limit, left: limit.requests, resetSeconds: 0 });
 
 /** A response shows the limit with the fewest requests left; on a tie, the one that ends last. */
-export function nearest(standings: readonly Standing[]): Standing | undefined {
-  const [first] = standings.toSorted((one, other) => one.left - other.left || other.resetSeconds - one.resetSeconds);
+export function nearest(states: readonly LimitState[]): LimitState | undefined {
+  const [first] = states.toSorted((one, other) => one.left - other.left || other.resetSeconds - one.resetSeconds);
   return first;
 }

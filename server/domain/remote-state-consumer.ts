@@ -3,7 +3,7 @@ import { ApiError, noSuch, type Problem, unprocessable } from "./errors.ts";
 import type { Workspace } from "./types.ts";
 
 /** Single consumers only matter while not every workspace may read the state anyway. */
-export function demandChosenConsumers({ globalRemoteState }: Workspace): void {
+export function assertChosenConsumers({ globalRemoteState }: Workspace): void {
   if (globalRemoteState) {
     throw unprocessable("Every workspace of the organization may read this state while global-remote-state is true.");
   }

@@ -7,7 +7,7 @@ import type { OrganizationSettings, Run, RunStatus } from "./types.ts";
 /** The result of the work in the current state. */
 export type Outcome = "passed" | "soft-failed" | "failed";
 
-export type Circumstances = Readonly<{
+export type RunConditions = Readonly<{
   settings: Pick<OrganizationSettings, "costEstimation" | "policies" | "runTasks">;
   /** Whether the files exist, or must be fetched first. */
   configured: boolean;
@@ -20,14 +20,14 @@ export type Circumstances = Readonly<{
   lostLock?: boolean;
 }>;
 
-type Step = Readonly<{ to: RunStatus; when?: (run: Run, circumstances: Circumstances) => boolean }>;
+type Step = Readonly<{ to: RunStatus; when?: (run: Run, conditions: RunConditions) => boolean }>;
 
 const hasTask =
   (stage: "pre_plan" | "post_plan") =>
-  (_: Run, { settings }: Circumstances) =>
+  (_: Run, { settings }: RunConditions) =>
     settings.runTasks.some((task) => task.stage === stage);
 
-const softFailed = (_: Run, { outcome }: Circumstances) => outcome === "soft-failed";
+const softFailed = (_: Run, { outcome }: RunConditions) => outcome === "soft-failed";
 
 /** In order: the first state wins that the machine allows from here and whose `when` holds. */
 const route: readonly Step[] = [
@@ -43,7 +43,7 @@ const route: readonly Step[] = [
   { to: "cost_estimating", when: (_, { settings }) => settings.costEstimation },
   { to: "cost_estimated" },
   { to: "policy_checking", when: (_, { settings }) => settings.policies.length > 0 },
-  { to: "policy_soft_failed", when: (run, circumstances) => run.planOnly && softFailed(run, circumstances) },
+  { to: "policy_soft_failed", when: (run, conditions) => run.planOnly && softFailed(run, conditions) },
   { to: "policy_override", when: softFailed },
   // Only a caller can override a policy.
   { to: "policy_checked", when: (run) => run.status === "policy_checking" },
@@ -59,9 +59,9 @@ const route: readonly Step[] = [
 ];
 
 /** Null when the run is over or waits for a caller. */
-export function nextStatus(run: Run, circumstances: Circumstances): RunStatus | null {
+export function nextStatus(run: Run, conditions: RunConditions): RunStatus | null {
   const exits: readonly RunStatus[] = runMachine.exits[run.status];
-  const step = route.find(({ to, when = () => true }) => exits.includes(to) && when(run, circumstances));
+  const step = route.find(({ to, when = () => true }) => exits.includes(to) && when(run, conditions));
   return step?.to ?? null;
 }
 
@@ -101,12 +101,12 @@ export function needsWorker(run: Run): boolean {
 }
 
 /** Moves the run on until there is work to do or it must wait. Returns every state that it enters. */
-export function advance(run: Run, circumstances: Circumstances, at: Date): Run[] {
-  const status = nextStatus(run, circumstances);
+export function advance(run: Run, conditions: RunConditions, at: Date): Run[] {
+  const status = nextStatus(run, conditions);
   if (status === null) return [];
   const moved = moveTo(status, run, at);
-  const waitsForWorker = isQueued(moved) && !circumstances.inHand;
-  const waitsForTurn = moved.holdsWorkspace ? circumstances.lostLock && waitsToStart(moved) : status === "confirmed";
+  const waitsForWorker = isQueued(moved) && !conditions.inHand;
+  const waitsForTurn = moved.holdsWorkspace ? conditions.lostLock && waitsToStart(moved) : status === "confirmed";
   if (isWorking(status) || waitsForWorker || waitsForTurn) return [moved];
-  return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];
+  return [moved, ...advance(moved, { ...conditions, outcome: "passed" }, at)];
 }

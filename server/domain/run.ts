@@ -140,16 +140,16 @@ const phaseTimestamps: Partial<Record<PhaseStatus, string>> = {
   canceled: "canceled-at",
 };
 
-export function followPlan(plan: Plan, status: RunStatus, at: Date): Plan {
-  return follow(plan, planCourse, status, at);
+export function syncPlan(plan: Plan, status: RunStatus, at: Date): Plan {
+  return syncPhase(plan, planCourse, status, at);
 }
 
-export function followApply(apply: Apply, status: RunStatus, at: Date): Apply {
-  return follow(apply, applyCourse, status, at);
+export function syncApply(apply: Apply, status: RunStatus, at: Date): Apply {
+  return syncPhase(apply, applyCourse, status, at);
 }
 
 /** The phase with the status that fits the run's state; the same object if nothing changes. */
-function follow<Some extends Phase>(phase: Some, course: Course, runStatus: RunStatus, at: Date): Some {
+function syncPhase<Some extends Phase>(phase: Some, course: Course, runStatus: RunStatus, at: Date): Some {
   const status = course[runStatus] ?? endOf(phase, runStatus);
   if (status === undefined || status === phase.status || isOver(phase.status)) return phase;
   const key = phaseTimestamps[status];

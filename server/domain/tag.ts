@@ -28,7 +28,7 @@ export function readReferences(references: readonly Reference[]): TagReferences 
 }
 
 /** Only a name can create a tag. */
-export function demandKnownIds(references: readonly Reference[], known: readonly { id: string }[]): void {
+export function assertKnownIds(references: readonly Reference[], known: readonly { id: string }[]): void {
   const knownIds = new Set(known.map(({ id }) => id));
   const problems = references.flatMap((reference, index): Problem[] => {
     const id = idOf(reference);

@@ -33,7 +33,7 @@ export type TestRunDraft = Pick<
 >;
 
 /** Tests run on the uploaded files that they came with, and nowhere else. */
-export function demandPathsWithin({ testDirectory, filters }: Pick<TestRunDraft, "testDirectory" | "filters">): void {
+export function assertPathsWithin({ testDirectory, filters }: Pick<TestRunDraft, "testDirectory" | "filters">): void {
   if (leavesFolder(testDirectory)) {
     throw invalid("/data/attributes/test-directory", "test-directory must be a relative path within the files.");
   }

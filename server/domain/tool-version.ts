@@ -19,16 +19,16 @@ function partsOf(version: string): number[] | undefined {
 
 /** Returns the newest of these releases that matches the constraint, such as `~> 1.9, != 1.9.3`. Releases have only numbers. */
 export function newestMatching(constraint: string, releases: readonly string[]): string | undefined {
-  const demands = constraint.split(",").map(readDemand);
+  const conditions = constraint.split(",").map(readCondition);
   const known = releases.flatMap((release) => {
     const numbers = partsOf(release);
-    return numbers && demands.every((demand) => demand(numbers)) ? [{ release, numbers }] : [];
+    return numbers && conditions.every((condition) => condition(numbers)) ? [{ release, numbers }] : [];
   });
   return known.sort((one, other) => compare(other.numbers, one.numbers))[0]?.release;
 }
 
 type Numbers = readonly number[];
-type Demand = (release: Numbers) => boolean;
+type Condition = (release: Numbers) => boolean;
 
 const operators: Record<string, (release: Numbers, given: Numbers) => boolean> = {
   "=": (release, given) => compare(release, given) === 0,
@@ -42,7 +42,7 @@ const operators: Record<string, (release: Numbers, given: Numbers) => boolean> =
     compare(release, given) >= 0 && compare(release.slice(0, given.length - 1), given.slice(0, -1)) === 0,
 };
 
-function readDemand(text: string): Demand {
+function readCondition(text: string): Condition {
   const [, operator = "=", numbers = ""] = /^\s*(=|!=|>=?|<=?|~>)?\s*v?(\d+(?:\.\d+){0,2})/.exec(text) ?? [];
   const given = numbers.split(".").map(Number);
   return (release) => operators[operator]!(release, given);

@@ -5,7 +5,7 @@ import { compileFolder, compileGlob, Matcher } from "./globs.ts";
 import type { VcsEvent, VcsRepo, Workspace } from "./types.ts";
 import { hasRuns } from "./workspace.ts";
 
-export type Circumstances = Readonly<{
+export type TriggerConditions = Readonly<{
   /** The branch that the workspace follows: its own choice, or the repository's default branch. */
   branch: string;
   /** Changed paths; null if they are unknown, so that anything may have changed. */
@@ -15,17 +15,21 @@ export type Circumstances = Readonly<{
 }>;
 
 /** Result for an event: a run, a plan that cannot be applied, or nothing. */
-export type Verdict = "run" | "plan" | "none";
+export type TriggerResult = "run" | "plan" | "none";
 
-export async function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Promise<Verdict> {
+export async function decideTrigger(
+  workspace: Workspace,
+  event: VcsEvent,
+  conditions: TriggerConditions,
+): Promise<TriggerResult> {
   const { vcsRepo } = workspace;
   if (vcsRepo === null || !hasRuns(workspace)) return "none";
-  if (!startsUnasked(workspace) && !circumstances.hadManualRun) return "none";
-  if (event.pullRequest) return judgePullRequest(workspace, event.pullRequest, circumstances);
+  if (!startsUnasked(workspace) && !conditions.hadManualRun) return "none";
+  if (event.pullRequest) return decidePullRequest(workspace, event.pullRequest, conditions);
   if (event.ref.startsWith("refs/tags/")) return createTagMatcher(vcsRepo)(event.ref.slice(10)) ? "run" : "none";
   // A workspace that follows tags gets commits of a branch only with the next tag.
-  if (vcsRepo.tagsRegex !== null || event.ref !== `refs/heads/${circumstances.branch}`) return "none";
-  return (await touches(workspace, circumstances.changedFiles)) ? "run" : "none";
+  if (vcsRepo.tagsRegex !== null || event.ref !== `refs/heads/${conditions.branch}`) return "none";
+  return (await touches(workspace, conditions.changedFiles)) ? "run" : "none";
 }
 
 /** Whether pushes start runs without an earlier manual run. */
@@ -33,11 +37,11 @@ export function startsUnasked({ queueAllRuns, vcsRepo }: Pick<Workspace, "queueA
   return queueAllRuns && vcsRepo?.heldSince === undefined;
 }
 
-async function judgePullRequest(
+async function decidePullRequest(
   workspace: Workspace,
   { baseBranch, isFork }: NonNullable<VcsEvent["pullRequest"]>,
-  { branch, changedFiles }: Circumstances,
-): Promise<Verdict> {
+  { branch, changedFiles }: TriggerConditions,
+): Promise<TriggerResult> {
   // A plan executes code of the configuration, and anybody can fork a repository.
   if (!workspace.speculativeEnabled || isFork || baseBranch !== branch) return "none";
   return (await touches(workspace, changedFiles)) ? "plan" : "none";

@@ -121,8 +121,8 @@ function checkSettings(
   const wrongTime = refuseTime(workspace, attributes, at);
   if (wrongTime) refuse("auto-destroy-at", wrongTime);
   if (regex && !isQuickRegex(regex)) {
-    const demand = "a regular expression without backreferences, lookarounds or very many repetitions";
-    refuse("vcs-repo/tags-regex", `tags-regex must be ${demand}.`);
+    const form = "a regular expression without backreferences, lookarounds or very many repetitions";
+    refuse("vcs-repo/tags-regex", `tags-regex must be ${form}.`);
   }
   const branch = attributes["vcs-repo"]?.branch;
   if (branch && !isRefName(`refs/heads/${branch}`)) {
@@ -245,7 +245,7 @@ function freed(workspace: Workspace): Workspace {
 }
 
 /** Refuses to delete a workspace with managed resources; `holder` is the run that holds the workspace. */
-export function demandNoResources({ resourceCount }: Workspace, holder: Run | undefined): void {
+export function assertNoResources({ resourceCount }: Workspace, holder: Run | undefined): void {
   if (resourceCount > 0)
     throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);
   // Only the end of the apply shows which resources it has created.

@@ -2,7 +2,7 @@
 // organization gets more while it holds more than it would leave free. The next organization then finds free slots.
 
 /** A resource and an organization that requests a share of it. */
-export interface Standing {
+export interface ShareRequest {
   /** Whether another organization waits. */
   othersWait: boolean;
   /** Slots or bytes held by the organization. */
@@ -14,13 +14,13 @@ export interface Standing {
   amount?: number;
 }
 
-export function mayTake({ othersWait, held, free, reserved = 0, amount = 1 }: Standing): boolean {
+export function mayTake({ othersWait, held, free, reserved = 0, amount = 1 }: ShareRequest): boolean {
   const left = held === 0 ? free : free - reserved;
   return amount <= left && (!othersWait || held + amount <= left);
 }
 
 /** The organizations that wait, in the order of arrival, and the state of the resource. */
-export interface Contest extends Pick<Standing, "free" | "reserved"> {
+export interface Contest extends Pick<ShareRequest, "free" | "reserved"> {
   waiting: readonly string[];
   heldBy(organization: string): number;
 }

@@ -32,7 +32,7 @@ export async function findSubject(context: Context, path: Path, permission: Perm
   }
   const found: Found | undefined = await finders[parameter](context, path);
   if (!found || !(await may(context, permission, found))) throw absent(path);
-  if (permission === "workspace:force-delete") await demandForceDelete(context, found);
+  if (permission === "workspace:force-delete") await assertForceDelete(context, found);
   context.found.push(found);
   return found;
 }
@@ -60,7 +60,7 @@ function namingParameter(path: Path): keyof typeof finders | undefined {
   return Object.keys(path).findLast((name) => name in finders) as keyof typeof finders | undefined;
 }
 
-async function demandForceDelete(context: Context, { workspace, organization }: Found): Promise<void> {
+async function assertForceDelete(context: Context, { workspace, organization }: Found): Promise<void> {
   const access = workspace ? await findAccess(context, workspace) : null;
   if (!organization || !mayForceDelete(context.caller, access, organization)) {
     throw forbidden("You are not authorized to force delete this workspace.");

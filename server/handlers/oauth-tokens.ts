@@ -1,5 +1,5 @@
 // Connections to VCS providers. Their secrets are never shown.
-import { demandSameId } from "../domain/identity.ts";
+import { assertSameId } from "../domain/identity.ts";
 import * as oauth from "../store/vcs/oauth.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toOauthClient, toOauthToken } from "../views/oauth.ts";
@@ -25,7 +25,7 @@ export const showOauthToken: Handler<"showOauthToken"> = async ({ subject }) => 
 
 export const updateOauthToken: Handler<"updateOauthToken"> = async ({ subject, body }, { store }) => {
   const { oauthToken } = subject;
-  demandSameId(body.data.id, oauthToken.id);
+  assertSameId(body.data.id, oauthToken.id);
   const sshKey = body.data.attributes?.["ssh-key"];
   if (sshKey === undefined) return { data: toOauthToken(oauthToken) };
   // An empty key removes the key.

@@ -1,5 +1,5 @@
 // Workspaces that may read the state of another one. If all may, the list cannot be changed.
-import { checkConsumers, demandChosenConsumers } from "../domain/remote-state-consumer.ts";
+import { assertChosenConsumers, checkConsumers } from "../domain/remote-state-consumer.ts";
 import * as consumers from "../store/workspaces/remote-state-consumers.ts";
 import { lockWorkspace } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -34,7 +34,7 @@ export const replaceRemoteStateConsumers: Handler<"replaceRemoteStateConsumers">
 
 export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> = async (request, context) => {
   const { workspace } = request.subject;
-  demandChosenConsumers(workspace);
+  assertChosenConsumers(workspace);
   // Consumers that the caller may not read are treated as missing.
   await consumers.removeRemoteStateConsumers(context.store, workspace.id, [...(await findVisible(request, context))]);
 };
@@ -50,7 +50,7 @@ function findVisible({ subject: { organization }, body }: Change, context: Conte
 /** The ids in the body. Throws unless each workspace may become a consumer. */
 async function findConsumers(request: Change, context: Context): Promise<string[]> {
   const { workspace } = request.subject;
-  demandChosenConsumers(workspace);
+  assertChosenConsumers(workspace);
   const ids = request.body.data.map(({ id }) => id);
   checkConsumers(workspace, ids, await findVisible(request, context));
   return ids;

@@ -1,7 +1,7 @@
 // Creates runs: for a request, or when the files of a configuration version arrive.
 import type { components } from "../../generated/types.ts";
 import { noteActivity } from "../domain/auto-destroy.ts";
-import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
+import { assertRunFits, assertSmall, most } from "../domain/limits.ts";
 import { createRun, type RunDraft } from "../domain/run.ts";
 import { draftRun } from "../domain/run-draft.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
@@ -21,8 +21,8 @@ export async function startRun(
   version: ConfigurationVersion,
   { attributes = {}, caller, waiting }: { attributes?: RunAttributes; caller: Caller; waiting?: number },
 ): Promise<Run> {
-  demandSmall(attributes);
-  demandRoomForRun(waiting ?? (await countWaitingRuns(store, workspace.id, most.waitingRuns)));
+  assertSmall(attributes);
+  assertRunFits(waiting ?? (await countWaitingRuns(store, workspace.id, most.waitingRuns)));
   const { id: createdById } = caller.user;
   const message = attributes.message ?? standardMessage;
   const origin = { createdById, tokenId: caller.tokenId, message, source: "svc-api", triggerReason: "manual" } as const;

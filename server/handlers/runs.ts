@@ -1,8 +1,8 @@
 import { ApiError, invalid, noSuch, type Problem, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
+import { most } from "../domain/limits.ts";
 import { accessTo } from "../domain/permissions.ts";
-import { most } from "../domain/room.ts";
 import { type RunStatusGroup, statusGroups } from "../domain/run.ts";
 import {
   checkForceExecute,
@@ -25,7 +25,7 @@ import {
   getConfigurationVersion,
   getLatestConfigurationVersion,
 } from "../store/workspaces/configuration-versions.ts";
-import { getWorkspace, keepWorkspace, lockWorkspace } from "../store/workspaces/workspaces.ts";
+import { getWorkspace, lockWorkspace, lockWorkspaceForShare } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
@@ -46,7 +46,7 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
     );
   }
   // Without this, a deletion of the workspace could remove its version here, and the error would blame the version.
-  await keepWorkspace(context.store, workspace.id);
+  await lockWorkspaceForShare(context.store, workspace.id);
   const [version, waiting] = await Promise.all([
     findVersion(context, workspace, relationships["configuration-version"]?.data?.id, attributes["save-plan"]),
     countWaitingRuns(context.store, workspace.id, most.waitingRuns),

@@ -1,5 +1,5 @@
 import { invalid, noSuch } from "../domain/errors.ts";
-import { demandSameId } from "../domain/identity.ts";
+import { assertSameId } from "../domain/identity.ts";
 import { later } from "../domain/machine.ts";
 import type { Organization } from "../domain/types.ts";
 import type { Store } from "../store/database/database.ts";
@@ -10,9 +10,9 @@ import { showOne } from "./workspace-document.ts";
 
 export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ subject, body }, context) => {
   const { workspace, organization } = subject;
-  demandSameId(body.data.id, workspace.id);
+  assertSameId(body.data.id, workspace.id);
   const sshKeyId = body.data.attributes.id;
-  if (sshKeyId !== null) await demandKey(context.store, organization, sshKeyId);
+  if (sshKeyId !== null) await assertSshKey(context.store, organization, sshKeyId);
   if (sshKeyId === workspace.sshKeyId) return showOne(context, subject);
   const saved = await saveWorkspace(context.store, {
     ...workspace,
@@ -23,7 +23,7 @@ export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ 
 };
 
 /** Throws if the organization does not have the key. */
-async function demandKey(store: Store, { name }: Organization, id: string): Promise<void> {
+async function assertSshKey(store: Store, { name }: Organization, id: string): Promise<void> {
   const key = await getSshKey(store, id);
   if (key?.organizationName !== name) throw invalid("/data/attributes/id", noSuch("SSH key", id));
 }

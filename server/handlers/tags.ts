@@ -1,10 +1,10 @@
 // Flat tags, and the key-value tags that replace them.
-import { demandRoomForTags } from "../domain/room.ts";
-import { createMissing, demandKnownIds, readReferences } from "../domain/tag.ts";
+import { assertTagsFit } from "../domain/limits.ts";
+import { assertKnownIds, createMissing, readReferences } from "../domain/tag.ts";
 import { findEffective } from "../domain/tag-binding.ts";
 import * as bindings from "../store/workspaces/tag-bindings.ts";
 import * as tags from "../store/workspaces/tags.ts";
-import { keepWorkspace } from "../store/workspaces/workspaces.ts";
+import { lockWorkspaceForShare } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toEffectiveTagBinding, toTag, toTagBinding } from "../views/tag.ts";
 import { visibilityOf } from "./find.ts";
@@ -19,14 +19,14 @@ export const listWorkspaceTags: Handler<"listWorkspaceTags"> = async ({ subject,
 export const addWorkspaceTags: Handler<"addWorkspaceTags"> = async ({ subject, body }, { store, at }) => {
   const { id, organizationName } = subject.workspace;
   const references = readReferences(body.data);
-  await keepWorkspace(store, id);
+  await lockWorkspaceForShare(store, id);
   await tags.lockTags(store, organizationName);
   const known = await tags.listTags(store, organizationName, references);
-  demandKnownIds(body.data, known);
+  assertKnownIds(body.data, known);
   const missing = createMissing(organizationName, references, known, at);
   await tags.createTags(store, missing);
   await tags.addTags(store, id, idsOf([...known, ...missing]));
-  demandRoomForTags(await tags.countTags(store, id));
+  assertTagsFit(await tags.countTags(store, id));
 };
 
 /** Ignores tags that are missing in the organization: its workspaces cannot have them. */

@@ -1,7 +1,7 @@
 // Creates test runs: for a request, or when the files of a configuration version arrive.
 import type { components } from "../../generated/types.ts";
-import { demandRoomForTest, demandSmall, most } from "../domain/room.ts";
-import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";
+import { assertSmall, assertTestRunFits, most } from "../domain/limits.ts";
+import { assertPathsWithin, createTestRun, type TestRunDraft } from "../domain/test-run.ts";
 import type { Caller, ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
 import { countWaitingTests } from "../store/modules/test-runs.ts";
 import type { Context } from "./context.ts";
@@ -16,8 +16,8 @@ export async function startTestRun(
   version: ConfigurationVersion,
   { attributes = {}, caller }: { attributes?: Attributes; caller: Caller },
 ): Promise<TestRun> {
-  demandSmall(attributes);
-  demandRoomForTest(await countWaitingTests(store, moduleId, most.waitingTests));
+  assertSmall(attributes);
+  assertTestRunFits(await countWaitingTests(store, moduleId, most.waitingTests));
   const draft: TestRunDraft = {
     organizationName,
     moduleId,
@@ -31,7 +31,7 @@ export async function startTestRun(
     testDirectory: attributes["test-directory"] ?? "tests",
     verbose: attributes.verbose ?? false,
   };
-  demandPathsWithin(draft);
+  assertPathsWithin(draft);
   const run = createTestRun(draft, at);
   await jobs.startTestRun(store, run);
   return run;

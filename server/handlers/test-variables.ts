@@ -1,7 +1,7 @@
 // The environment variables of a module's tests.
 import { invalid } from "../domain/errors.ts";
-import { demandSameId } from "../domain/identity.ts";
-import { demandRoomForVariable } from "../domain/room.ts";
+import { assertSameId } from "../domain/identity.ts";
+import { assertVariableFits } from "../domain/limits.ts";
 import { changeTestVariable, createTestVariable as newTestVariable } from "../domain/test-variable.ts";
 import type { TestVariable } from "../domain/types.ts";
 import { NameTaken } from "../store/database/errors.ts";
@@ -18,20 +18,20 @@ export const createTestVariable: Handler<"createTestVariable"> = async ({ subjec
   const variable = newTestVariable(subject.module.id, body.data.attributes, at);
   await variables.lockTestVariables(store, subject.module.id);
   await variables.createTestVariable(store, variable, refuseTakenKey);
-  demandRoomForVariable(await variables.measureTestVariables(store, subject.module.id));
+  assertVariableFits(await variables.measureTestVariables(store, subject.module.id));
   return { data: toTestVariable(subject.module, variable) };
 };
 
 export const updateTestVariable: Handler<"updateTestVariable"> = async ({ subject, body }, { store }) => {
   const { module, testVariable } = subject;
-  demandSameId(body.data.id, testVariable.id);
+  assertSameId(body.data.id, testVariable.id);
   const { attributes } = body.data;
   if (attributes === undefined) return { data: toTestVariable(module, testVariable) };
   const changed = changeTestVariable(testVariable, attributes);
   const grows = lengthOf(changed) > lengthOf(testVariable);
   if (grows) await variables.lockTestVariables(store, module.id);
   const saved = await variables.saveTestVariable(store, changed, refuseTakenKey);
-  if (grows) demandRoomForVariable(await variables.measureTestVariables(store, module.id));
+  if (grows) assertVariableFits(await variables.measureTestVariables(store, module.id));
   return { data: toTestVariable(module, saved) };
 };
 

@@ -14,7 +14,7 @@ import type { ConfigurationVersion } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification/verification.ts";
 import { RaceLost } from "../store/database/errors.ts";
-import { claimBundle, keepBundle, writeBundleTo } from "../store/files/unused-blobs.ts";
+import { claimBundle, saveBundle, writeBundleTo } from "../store/files/unused-blobs.ts";
 import { recordChange } from "../store/organizations/audit.ts";
 import { countFile, readUsage } from "../store/organizations/usage.ts";
 import { claimUpload } from "../store/workspaces/configuration-versions.ts";
@@ -25,7 +25,7 @@ import { startRun } from "./run-creation.ts";
 import { startTestRun } from "./test-run-creation.ts";
 
 export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = async ({ subject, body }, context) => {
-  demandPending(subject.configurationVersion);
+  assertPending(subject.configurationVersion);
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
   // Another upload or a deletion was faster: the retry sees it, and answers accordingly.
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
@@ -54,8 +54,8 @@ export async function receiveUpload(
   context: Context,
   start: () => AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
-  demandPending(version);
-  await demandRoom(context, version, 1);
+  assertPending(version);
+  await assertUploadFits(context, version, 1);
   const path = join(tmpdir(), `infrarun-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   // If the system allows it, unlink the open file, so that a killed process leaves no file behind.
@@ -67,10 +67,10 @@ export async function receiveUpload(
   try {
     const limits = toBundleLimits(context.config);
     const size = await writeBundle(start(), file, limits).catch(toBodyError);
-    await demandRoom(context, version, size);
+    await assertUploadFits(context, version, size);
     const verdict = await verifyBundle(file, size, limits, version.organizationName);
     if ("fault" in verdict) throw await refuse(version, context, verdict.fault);
-    const blob = await keepBundle(context, file, { ...verdict, size });
+    const blob = await saveBundle(context, file, { ...verdict, size });
     return { blob, size, restore: () => writeBundleTo(context.blobs, blob, file, size), close };
   } catch (error) {
     await close();
@@ -79,7 +79,7 @@ export async function receiveUpload(
 }
 
 /** Leaves the version pending, so that the address can be used after something was deleted. */
-async function demandRoom(
+async function assertUploadFits(
   { store }: Context,
   { organizationName }: ConfigurationVersion,
   bytes: number,
@@ -101,14 +101,14 @@ async function refuse(version: ConfigurationVersion, context: Context, reason: s
     const claimed = await claimUpload(store, refused);
     const { id: objectId, organizationName } = refused;
     const object = { objectKind: "configuration-versions", objectId, organizationName };
-    const deed = { operation: "uploadConfigurationFiles", outcome: refused.status, attributes: [] };
-    if (claimed) await recordChange(store, { ...authorOf(context), ...object, ...deed });
+    const change = { operation: "uploadConfigurationFiles", outcome: refused.status, attributes: [] };
+    if (claimed) await recordChange(store, { ...authorOf(context), ...object, ...change });
     return claimed;
   });
   return isFirst ? unprocessable(reason) : settledBefore();
 }
 
-function demandPending({ status }: ConfigurationVersion): void {
+function assertPending({ status }: ConfigurationVersion): void {
   if (status === "errored")
     throw conflict("The upload to this address was refused; create another configuration version.");
   if (status !== "pending") throw settledBefore();

@@ -6,7 +6,7 @@ import type { Store } from "../store/database/database.ts";
 import { getTeam } from "../store/people/teams.ts";
 import { getUser } from "../store/people/users.ts";
 import { getLatestStateVersion } from "../store/workspaces/state-versions.ts";
-import { keepLocker, saveWorkspace } from "../store/workspaces/workspaces.ts";
+import { lockLockerForShare, saveWorkspace } from "../store/workspaces/workspaces.ts";
 import type { Context } from "./context.ts";
 import { readFlat } from "./flat-bodies.ts";
 import type { Handler } from "./handler.ts";
@@ -16,7 +16,7 @@ export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body },
   const locker = lockerOf(context.caller);
   const locked = lock(subject.workspace, locker, readFlat(body, "reason") ?? "");
   // Without this, the lock of a user who is deleted concurrently would remain.
-  await keepLocker(context.store, locker);
+  await lockLockerForShare(context.store, locker);
   return showOne(context, { ...subject, workspace: await saveWorkspace(context.store, locked) });
 };
 

@@ -3,7 +3,7 @@ import type { components } from "../../generated/types.ts";
 import { ApiError, invalid, noSuch, type Problem } from "../domain/errors.ts";
 import type { OauthClient, VcsRepo, Workspace } from "../domain/types.ts";
 import { changeRepo } from "../domain/workspace.ts";
-import { keepOauthToken, listOauthTokenClients } from "../store/vcs/oauth.ts";
+import { listOauthTokenClients, lockOauthTokenForShare } from "../store/vcs/oauth.ts";
 import type { Context } from "./context.ts";
 
 type VcsRepoUpdate = components["schemas"]["VcsRepoUpdate"] | undefined;
@@ -41,7 +41,7 @@ async function findClient(
   { organizationName }: Workspace,
   tokenId: string,
 ): Promise<OauthClient | undefined> {
-  const token = await keepOauthToken(store, tokenId);
+  const token = await lockOauthTokenForShare(store, tokenId);
   if (token?.organizationName !== organizationName) {
     throw invalid("/data/attributes/vcs-repo/oauth-token-id", noSuch("OAuth token", tokenId));
   }

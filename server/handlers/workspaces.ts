@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { holdSchedule, noSchedule } from "../domain/auto-destroy.ts";
 import { invalid, noSuch, notFound } from "../domain/errors.ts";
-import { demandSameId } from "../domain/identity.ts";
+import { assertSameId } from "../domain/identity.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
 import { areBound, bindTags } from "../domain/tag-binding.ts";
 import type { Organization, Project, Workspace } from "../domain/types.ts";
 import {
+  assertNoResources,
   changeWorkspace,
-  demandNoResources,
   holdPushes,
   createWorkspace as newWorkspace,
   type WorkspaceAttributes,
@@ -92,7 +92,7 @@ type Subject = Request<"updateWorkspace">["subject"];
 type Body = Request<"updateWorkspace">["body"];
 
 async function update(context: Context, { organization, workspace }: Subject, { data }: Body) {
-  demandSameId(data.id, workspace.id);
+  assertSameId(data.id, workspace.id);
   const { relationships } = data;
   const attributes: WorkspaceAttributes = data.attributes ?? {};
   const projectId = relationships?.project?.data?.id ?? workspace.projectId;
@@ -159,7 +159,7 @@ async function removeUnused(context: Context, { id }: Workspace): Promise<void> 
     listLarge(context.store, id),
   ]);
   if (!workspace) throw notFound("workspace", id);
-  demandNoResources(workspace, holder);
+  assertNoResources(workspace, holder);
   await remove(context, workspace, large);
 }
 

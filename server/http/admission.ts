@@ -10,7 +10,7 @@ import type { Services } from "../handlers/context.ts";
 import { getCaller, listKnownTokens } from "../store/access/callers.ts";
 import type { Store } from "../store/store.ts";
 import { valuesOf } from "./headers.ts";
-import { type Asker, type Meter, refuseSpent } from "./rate-limits.ts";
+import { type LimitedCaller, type Meter, refuseSpent } from "./rate-limits.ts";
 import type { RequestRecord } from "./request-log.ts";
 import type { Operation } from "./route.ts";
 
@@ -135,7 +135,7 @@ export class Admission {
     return getCaller(database.store, hash, clock());
   }
 
-  async #spend({ operation, show }: Applicant, who: Asker, hash?: string): Promise<void> {
+  async #spend({ operation, show }: Applicant, who: LimitedCaller, hash?: string): Promise<void> {
     const spending = await this.#meter.spend(who, operation);
     show(spending);
     if (!spending.passes && hash !== undefined && "user" in who) this.#rememberRefused(hash, who.user);

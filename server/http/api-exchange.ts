@@ -24,7 +24,7 @@ import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
 import { valuesOf } from "./headers.ts";
 import { createLimits, forConnection, forLog, forUpload, type Slot } from "./load.ts";
-import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
+import { limitHeader, limitHeaders, type Meter } from "./rate-limits.ts";
 import { lengthOf, type Reply, serialize } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import type { StartRecord } from "./request-records.ts";
@@ -256,7 +256,7 @@ export class ApiExchange {
   }
 
   #show(spending: Spending): void {
-    for (const [name, value] of Object.entries(standingHeaders(spending))) this.response.setHeader(name, value);
+    for (const [name, value] of Object.entries(limitHeaders(spending))) this.response.setHeader(name, value);
   }
 
   /** For a response before authentication: counts the request for the address, if it is for an operation. */
@@ -267,7 +267,7 @@ export class ApiExchange {
     // After a 503, do not query the store again just to count.
     const isCounted = operation !== undefined && status !== 503;
     const spending = isCounted ? await meter.spend({ address }, operation).catch(() => undefined) : undefined;
-    this.#show(spending ?? meter.look({ address }, operation));
+    this.#show(spending ?? meter.peek({ address }, operation));
   }
 
   #context(): Context {

@@ -2,7 +2,7 @@
 // made once, so a request only checks a file's size and date.
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../domain/errors.ts";
-import { KeptFiles, KeptList, tagOf } from "./kept-files.ts";
+import { CachedList, FileCache, tagOf } from "./file-cache.ts";
 import type { Reply } from "./reply.ts";
 
 const html = "text/html; charset=utf-8";
@@ -94,7 +94,7 @@ type Source = (pathname: string) => Promise<Found | undefined>;
 
 /** Files of these folders, which may change while the server runs. */
 export function createDocs(folder: URL, site?: URL): Docs {
-  const files = new KeptFiles(folder);
+  const files = new FileCache(folder);
   const sources = [...(site ? [siteIn(site)] : []), knownIn(files), markdownIn(files)];
   return {
     async answer({ method, pathname, headers }) {
@@ -129,7 +129,7 @@ const noPage: Reply = {
 `,
 };
 
-function knownIn(files: KeptFiles): Source {
+function knownIn(files: FileCache): Source {
   return async (pathname) => {
     const [, inDocs, name = ""] = /^\/(docs(?:\/|$))?([a-z.-]*)$/.exec(pathname) ?? [];
     if (!Object.hasOwn(known, name) || (inDocs === undefined && !known[name]!.atRoot)) return undefined;
@@ -141,8 +141,8 @@ function knownIn(files: KeptFiles): Source {
 }
 
 /** All pages share one file; a list has the location of each. */
-function markdownIn(files: KeptFiles): Source {
-  const list = new KeptList(files, "pages.json", (json) => {
+function markdownIn(files: FileCache): Source {
+  const list = new CachedList(files, "pages.json", (json) => {
     const pages = Object.entries((json as { pages: Record<string, [start: number, length: number]> }).pages);
     return new Map(pages);
   });
@@ -164,8 +164,8 @@ const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** Serves only files that the site's own list names. A page is found with and without its extension. */
 function siteIn(folder: URL): Source {
-  const files = new KeptFiles(folder);
-  const list = new KeptList(files, "files.json", (json) => {
+  const files = new FileCache(folder);
+  const list = new CachedList(files, "files.json", (json) => {
     return new Set((json as { files: string[] }).files.filter((name) => plainPath.test(name)));
   });
   return async (pathname) => {

@@ -33,14 +33,14 @@ export class ProcessWindows implements RateWindows {
 
   async spend(limits: readonly RateLimit[]): Promise<Spending> {
     const now = this.#now();
-    const before = this.#look(limits, now);
+    const before = this.#peek(limits, now);
     if (!before.passes) return before;
     for (const limit of limits) this.#count(limit, now);
-    return { passes: true, standings: this.#look(limits, now).standings };
+    return { passes: true, states: this.#peek(limits, now).states };
   }
 
   recall(limits: readonly RateLimit[]): Spending {
-    return this.#look(limits, this.#now());
+    return this.#peek(limits, this.#now());
   }
 
   refusal(limits: readonly RateLimit[]): Spending | undefined {
@@ -48,13 +48,13 @@ export class ProcessWindows implements RateWindows {
     return standing.passes ? undefined : standing;
   }
 
-  #look(limits: readonly RateLimit[], now: number): Spending {
-    const standings = limits.map((limit) => {
+  #peek(limits: readonly RateLimit[], now: number): Spending {
+    const states = limits.map((limit) => {
       const window = this.#find(limit, now);
       if (window === undefined) return untouched(limit);
       return { limit, left: limit.requests - window.used, resetSeconds: (window.endsAt - now) / 1000 };
     });
-    return { passes: standings.every(({ left }) => left > 0), standings };
+    return { passes: states.every(({ left }) => left > 0), states };
   }
 
   #count(limit: RateLimit, now: number): void {

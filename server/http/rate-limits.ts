@@ -2,11 +2,11 @@
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
 import {
+  type LimitState,
   nearest,
   type RateLimit,
   type RateWindows,
   type Spending,
-  type Standing,
   untouched,
 } from "../domain/rate-limit.ts";
 import type { Config } from "../settings/config.ts";
@@ -16,7 +16,7 @@ import { ProcessWindows } from "./process-windows.ts";
 import { SharedWindows } from "./shared-windows.ts";
 
 /** Requests count for the user, across tokens, or for the address without a valid token. */
-export type Asker = { user: string } | { address: string };
+export type LimitedCaller = { user: string } | { address: string };
 
 /** Milliseconds that only go forward. */
 export type MonotonicClock = () => number;
@@ -39,24 +39,24 @@ export class Meter {
   }
 
   /** Counts one request, for the operation or without one, unless it is refused. */
-  async spend(who: Asker, operation?: OperationFacts): Promise<Spending> {
+  async spend(who: LimitedCaller, operation?: OperationFacts): Promise<Spending> {
     const limits = limitsOf(who, operation);
-    if (this.#isOff) return { passes: true, standings: limits.map(untouched) };
+    if (this.#isOff) return { passes: true, states: limits.map(untouched) };
     return this.#windowsOf(who).spend(limits);
   }
 
   /** A refusal that is certain without counting, if there is one. */
-  refusal(who: Asker, operation?: OperationFacts): Spending | undefined {
+  refusal(who: LimitedCaller, operation?: OperationFacts): Spending | undefined {
     return this.#isOff ? undefined : this.#windowsOf(who).refusal(limitsOf(who, operation));
   }
 
   /** Reads the limits without counting; without an operation, the limit that all operations share. */
-  look(who: Asker, operation?: OperationFacts): Spending {
+  peek(who: LimitedCaller, operation?: OperationFacts): Spending {
     const limits = limitsOf(who, operation);
-    return this.#isOff ? { passes: true, standings: limits.map(untouched) } : this.#windowsOf(who).recall(limits);
+    return this.#isOff ? { passes: true, states: limits.map(untouched) } : this.#windowsOf(who).recall(limits);
   }
 
-  #windowsOf(who: Asker): RateWindows {
+  #windowsOf(who: LimitedCaller): RateWindows {
     return "user" in who ? this.#users : this.#strangers;
   }
 }
@@ -67,19 +67,19 @@ export function countsInProcess({ rateStore, databaseUrl }: Pick<Config, "rateSt
 }
 
 /** Without an operation, the limit that all operations share. */
-function limitsOf(who: Asker, operation?: OperationFacts): RateLimit[] {
+function limitsOf(who: LimitedCaller, operation?: OperationFacts): RateLimit[] {
   const key = keyOf(who);
   if (operation === undefined) return general ? [{ ...general, key }] : [];
   const { operationId, rateLimits } = operation;
   return rateLimits.map((limit, index) => ({ ...limit, key: index === 0 ? key : `${key} ${operationId}` }));
 }
 
-const keyOf = (who: Asker) => ("user" in who ? who.user : `address ${networkOf(who.address)}`);
+const keyOf = (who: LimitedCaller) => ("user" in who ? who.user : `address ${networkOf(who.address)}`);
 
 export const limitHeader = "X-RateLimit-Limit";
 
-export function standingHeaders({ standings }: Spending): Record<string, string> {
-  const told = nearest(standings);
+export function limitHeaders({ states }: Spending): Record<string, string> {
+  const told = nearest(states);
   if (!told) return {};
   return {
     [limitHeader]: String(told.limit.requests),
@@ -88,9 +88,9 @@ export function standingHeaders({ standings }: Spending): Record<string, string>
   };
 }
 
-export function refuseSpent({ passes, standings }: Spending): void {
+export function refuseSpent({ passes, states }: Spending): void {
   if (passes) return;
-  const { limit, resetSeconds } = nearest(standings) as Standing;
+  const { limit, resetSeconds } = nearest(states) as LimitState;
   const period = limit.seconds === 1 ? "second" : limit.seconds === 60 ? "minute" : `${limit.seconds} seconds`;
   // Rounding errors may make this slightly more than a whole number, so round to microseconds first.
   const seconds = Math.ceil(Number(resetSeconds.toFixed(6)));

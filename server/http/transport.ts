@@ -15,7 +15,7 @@ const { createServer, STATUS_CODES } = process.getBuiltinModule("node:http");
 const largestHeaders = 16 * 1024;
 
 /** Files reserved for the database, uploads, logs, and refused connections. */
-const keptFiles = 96;
+const reservedFiles = 96;
 
 /**
  * Maximum number of unanswered requests per connection. Node starts all requests of one packet before it serves other
@@ -27,7 +27,7 @@ const mostPipelined = 64;
 function mostByFiles(): number {
   try {
     const limit = Number(/^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
-    return limit > 0 ? Math.max(1, limit - keptFiles) : Number.POSITIVE_INFINITY;
+    return limit > 0 ? Math.max(1, limit - reservedFiles) : Number.POSITIVE_INFINITY;
   } catch {
     // Only Linux shows the limit.
     return Number.POSITIVE_INFINITY;

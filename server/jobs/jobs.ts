@@ -66,10 +66,10 @@ export function openJobs(settings: QueueSettings): OpenJobs {
     },
 
     async takeAction(store, run, action, actorId) {
-      const deed = { action: action.replaceAll("-", "_"), actorId };
+      const requested = { action: action.replaceAll("-", "_"), actorId };
       // A cancel is only a request: the run continues until its worker has stopped.
       const entered = action === "cancel" ? [] : [run.status];
-      const saved = await saveMove(store, queue, { run, entered, at: run.updatedAt, deed });
+      const saved = await saveMove(store, queue, { run, entered, at: run.updatedAt, requested });
       await queue.notify(store, run.id);
       return saved.run;
     },

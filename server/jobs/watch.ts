@@ -15,7 +15,7 @@ interface Entry {
   readonly ids: readonly string[];
   readonly interrupt: AbortController;
   readonly kill: AbortController;
-  readonly look: () => Promise<JobState>;
+  readonly readJobState: () => Promise<JobState>;
 }
 
 /** Somebody else has ended the work; there is nothing to settle. */
@@ -37,11 +37,11 @@ export class Watch {
   async during<Result>(
     ids: readonly string[],
     lost: AbortSignal,
-    look: () => Promise<JobState>,
+    readJobState: () => Promise<JobState>,
     work: (inHand: InHand) => Promise<Result>,
   ): Promise<Result> {
     if (this.#closed) throw this.#closed;
-    const entry = { ids, interrupt: new AbortController(), kill: new AbortController(), look };
+    const entry = { ids, interrupt: new AbortController(), kill: new AbortController(), readJobState };
     this.#entries.add(entry);
     try {
       // A cancel may have come since the job was read.
@@ -57,7 +57,7 @@ export class Watch {
   }
 
   /** Without an id, checks all work. */
-  lookAgain(id: string | undefined): void {
+  recheck(id: string | undefined): void {
     for (const entry of this.#entries) {
       if (id === undefined || entry.ids.includes(id)) check(entry).catch(this.#onError);
     }
@@ -70,8 +70,8 @@ export class Watch {
   }
 }
 
-async function check({ interrupt, kill, look }: Entry): Promise<void> {
-  const standing = await look();
-  if (standing === "over") kill.abort(new Over("The run has ended."));
-  if (standing === "canceled") interrupt.abort();
+async function check({ interrupt, kill, readJobState }: Entry): Promise<void> {
+  const state = await readJobState();
+  if (state === "over") kill.abort(new Over("The run has ended."));
+  if (state === "canceled") interrupt.abort();
 }

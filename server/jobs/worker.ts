@@ -17,7 +17,7 @@ import { type Claim, ClaimLost } from "./queue/queue.ts";
 import { traced } from "./queue/traced.ts";
 import { begin, type Due, giveUp, settle } from "./runs/advance.ts";
 import type { Effects } from "./runs/attempt.ts";
-import { phases, readKept } from "./runs/phases.ts";
+import { phases, readSavedEffects } from "./runs/phases.ts";
 import { readState } from "./runs/state.ts";
 import { beginTest, giveUpTest, settleTestRun } from "./test-runs/advance-test.ts";
 import { carryOutTest } from "./test-runs/test-attempt.ts";
@@ -72,15 +72,15 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         if (error instanceof ClaimLost || error instanceof Over) return false;
         if (!(error instanceof Left)) {
           onError(error);
-          await keepApply(settings, claim);
+          await extendApply(settings, claim);
         }
         throw error;
       }
     },
     giveUp: (claim) => kinds[claim.data.kind].giveUp(claim),
-    lookAgain: (id) => {
-      watch.lookAgain(id);
-      if (id === undefined || id.startsWith("ws-")) poller.lookNow();
+    recheck: (id) => {
+      watch.recheck(id);
+      if (id === undefined || id.startsWith("ws-")) poller.pollNow();
     },
   });
 
@@ -106,23 +106,23 @@ function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boole
         for (let due = await begin(steps, claim); due; ) {
           const { run } = due;
           const given = due;
-          const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
-          const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
+          const readJobState = async () => jobStateOf(await getRun(settings.database.store, run.id), isFinal);
+          const effects = await watch.during([run.id, run.workspaceId], claim.signal, readJobState, (inHand) => {
             return traced(settings.telemetry, workOf("run", given.run), () => doWork(settings, given, inHand));
           });
           // A stopping worker would soon interrupt new work, so do not start it.
           due = await settle(steps, due.claim, effects, !isStopping() && performance.now() - since < turnMs);
         }
       },
-      giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readKept(settings.blobs, run)),
+      giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readSavedEffects(settings.blobs, run)),
     },
     "test-run": {
       async handle(claim: Claim): Promise<void> {
         const due = await beginTest(steps, claim);
         if (!due) return;
         const { run } = due;
-        const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
-        const result = await watch.during([run.id, run.moduleId], claim.signal, look, (inHand) => {
+        const readJobState = async () => jobStateOf(await getTestRun(settings.database.store, run.id), isFinalTest);
+        const result = await watch.during([run.id, run.moduleId], claim.signal, readJobState, (inHand) => {
           const work = workOf("test run", run);
           return traced(settings.telemetry, work, () => doTest(settings, run, attemptOf(due.claim), inHand));
         });
@@ -132,8 +132,8 @@ function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boole
     },
     notification: {
       async handle(claim: Claim): Promise<void> {
-        const look = async () => "going" as const;
-        await watch.during([claim.data.id], claim.signal, look, ({ kill }) =>
+        const readJobState = async () => "going" as const;
+        await watch.during([claim.data.id], claim.signal, readJobState, ({ kill }) =>
           traced(settings.telemetry, workOf("notification", claim.data), () => deliver(delivering, claim, kill)),
         );
       },
@@ -144,14 +144,14 @@ function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boole
 }
 
 /** Never gives up an apply that has started: until its result is saved, its changes are unknown. */
-async function keepApply({ database, jobs }: WorkerSettings, claim: Claim): Promise<void> {
+async function extendApply({ database, jobs }: WorkerSettings, claim: Claim): Promise<void> {
   const { store } = database;
   const run = claim.data.kind === "run" ? await getRun(store, claim.data.id) : undefined;
   const apply = run?.status === "applying" ? await getApply(store, run.applyId) : undefined;
   if (apply?.begunBy) await jobs.queue.extend(store, claim);
 }
 
-function standingOf<Status>(
+function jobStateOf<Status>(
   subject: { status: Status; cancelRequestedAt: Date | null } | undefined,
   isOver: (status: Status) => boolean,
 ): JobState {

@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from "../../client/index.ts";
 import { ProcessWindows } from "../../server/http/process-windows.ts";
-import { standingHeaders } from "../../server/http/rate-limits.ts";
+import { limitHeaders } from "../../server/http/rate-limits.ts";
 import { startServer } from "../support/server.ts";
 import { baseUrl, document } from "./answers.ts";
 import { virtualClock } from "./virtual-clock.ts";
@@ -30,7 +30,7 @@ function aLimitedService({ latency = 100 } = {}) {
       const spending = await limits.spend([{ key: "ada", requests: 30, seconds: 1 }, ...own]);
       const status = spending.passes ? 200 : 429;
       statuses.push(status);
-      const headers = standingHeaders(spending);
+      const headers = limitHeaders(spending);
       await passing();
       return document({ data: [], errors: [] }, status, headers);
     },

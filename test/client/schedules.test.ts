@@ -12,7 +12,7 @@ import {
   TimeoutError,
 } from "../../client/index.ts";
 import { ProcessWindows } from "../../server/http/process-windows.ts";
-import { standingHeaders } from "../../server/http/rate-limits.ts";
+import { limitHeaders } from "../../server/http/rate-limits.ts";
 import { baseUrl, document, refusal } from "./answers.ts";
 import { virtualClock } from "./virtual-clock.ts";
 
@@ -61,7 +61,7 @@ async function perform(schedule: readonly Call[]) {
       statuses.push(spending.passes ? 200 : 429);
       await Promise.race([pass(back), givenUp]);
       signal?.throwIfAborted();
-      return document({ data: [] }, spending.passes ? 200 : 429, standingHeaders(spending));
+      return document({ data: [] }, spending.passes ? 200 : 429, limitHeaders(spending));
     },
   });
   async function call({ lists, patience }: Call, index: number): Promise<string> {

@@ -8,10 +8,10 @@ import {
   notFound,
   unprocessable,
 } from "../../server/domain/errors.ts";
-import { demandSameId } from "../../server/domain/identity.ts";
+import { assertSameId } from "../../server/domain/identity.ts";
+import { assertRunFits, assertSmall, assertTagsFit, assertVariableFits } from "../../server/domain/limits.ts";
 import { nearest, untouched } from "../../server/domain/rate-limit.ts";
-import { demandRoomForRun, demandRoomForTags, demandRoomForVariable, demandSmall } from "../../server/domain/room.ts";
-import { demandPathsWithin } from "../../server/domain/test-run.ts";
+import { assertPathsWithin } from "../../server/domain/test-run.ts";
 
 const tooManyTags = "A workspace may have at most 500 flat tags.";
 const tooManyVariables = "A module may have at most 200 test variables.";
@@ -22,21 +22,21 @@ const tooLarge = "The attributes may have at most 262144 bytes together.";
 const text = (bytes: number) => ({ a: "€".repeat(100) + "x".repeat(bytes - 300 - '{"a":""}'.length) });
 const noPath = "test-directory must be a relative path within the files.";
 const noFile = "filters must name files within the bundle.";
-const paths = (testDirectory: string, ...filters: string[]) => demandPathsWithin({ testDirectory, filters });
+const paths = (testDirectory: string, ...filters: string[]) => assertPathsWithin({ testDirectory, filters });
 
 test.each<[string, () => void, string | undefined, string?]>([
-  ["500 tags", () => demandRoomForTags(500), undefined],
-  ["501 tags", () => demandRoomForTags(501), tooManyTags, "/data"],
-  ["200 variables of 1 MiB", () => demandRoomForVariable({ count: 200, bytes: 1_048_576 }), undefined],
-  ["201 variables", () => demandRoomForVariable({ count: 201, bytes: 0 }), tooManyVariables],
-  ["variables of one byte over the limit", () => demandRoomForVariable({ count: 1, bytes: 1_048_577 }), tooLong],
-  ["the thousandth run", () => demandRoomForRun(999), undefined],
-  ["one run more", () => demandRoomForRun(1_000), tooManyRuns],
-  ["attributes of 256 KiB", () => demandSmall(text(262_144)), undefined],
-  ["attributes of one byte over the limit", () => demandSmall(text(262_145)), tooLarge, "/data/attributes"],
-  ["the id of the address", () => demandSameId("ws-1", "ws-1"), undefined],
-  ["no id", () => demandSameId(undefined, "ws-1"), undefined],
-  ["another id", () => demandSameId("ws-2", "ws-1"), "The id must be ws-1, as in the address.", "/data/id"],
+  ["500 tags", () => assertTagsFit(500), undefined],
+  ["501 tags", () => assertTagsFit(501), tooManyTags, "/data"],
+  ["200 variables of 1 MiB", () => assertVariableFits({ count: 200, bytes: 1_048_576 }), undefined],
+  ["201 variables", () => assertVariableFits({ count: 201, bytes: 0 }), tooManyVariables],
+  ["variables of one byte over the limit", () => assertVariableFits({ count: 1, bytes: 1_048_577 }), tooLong],
+  ["the thousandth run", () => assertRunFits(999), undefined],
+  ["one run more", () => assertRunFits(1_000), tooManyRuns],
+  ["attributes of 256 KiB", () => assertSmall(text(262_144)), undefined],
+  ["attributes of one byte over the limit", () => assertSmall(text(262_145)), tooLarge, "/data/attributes"],
+  ["the id of the address", () => assertSameId("ws-1", "ws-1"), undefined],
+  ["no id", () => assertSameId(undefined, "ws-1"), undefined],
+  ["another id", () => assertSameId("ws-2", "ws-1"), "The id must be ws-1, as in the address.", "/data/id"],
   ["paths of tests within the files", () => paths("a/..b", "c/d..e", "./f"), undefined],
   ["no folder for tests", () => paths(""), undefined],
   ["a folder from the root", () => paths("/tests"), noPath, "/data/attributes/test-directory"],

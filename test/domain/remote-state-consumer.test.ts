@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { checkConsumers, demandChosenConsumers } from "../../server/domain/remote-state-consumer.ts";
+import { assertChosenConsumers, checkConsumers } from "../../server/domain/remote-state-consumer.ts";
 import type { Workspace } from "../../server/domain/types.ts";
 
 const workspace = (globalRemoteState: boolean) => ({ id: "ws-1", globalRemoteState }) as Workspace;
 
 test("consumers cannot be set while every workspace may read the state", () => {
-  expect(() => demandChosenConsumers(workspace(true))).toThrow("global-remote-state is true");
-  expect(() => demandChosenConsumers(workspace(false))).not.toThrow();
+  expect(() => assertChosenConsumers(workspace(true))).toThrow("global-remote-state is true");
+  expect(() => assertChosenConsumers(workspace(false))).not.toThrow();
 });
 
 test("the workspace itself and workspaces that the caller cannot see are refused, each at its place", () => {

@@ -5,16 +5,16 @@ import { isFinal } from "../../server/domain/run.ts";
 import { can } from "../../server/domain/run-actions.ts";
 import {
   advance,
-  type Circumstances,
   isWorking,
   mayComeToConfirm,
   needsWorker,
   nextStatus,
+  type RunConditions,
 } from "../../server/domain/run-route.ts";
 import type { Run, RunStatus } from "../../server/domain/types.ts";
 import { anyRun, aRun, noon } from "../support/runs.ts";
 
-const plain: Circumstances = {
+const plain: RunConditions = {
   settings: { costEstimation: false, policies: [], runTasks: [] },
   configured: true,
   outcome: "passed",
@@ -24,16 +24,16 @@ const plain: Circumstances = {
 const policies = [{ name: "tags", enforcement: "soft", passes: true }] as const;
 const preTask = { name: "scan", stage: "pre_plan", passes: true } as const;
 const postTask = { name: "review", stage: "post_plan", passes: true } as const;
-const everything: Circumstances["settings"] = { costEstimation: true, policies, runTasks: [preTask, postTask] };
+const everything: RunConditions["settings"] = { costEstimation: true, policies, runTasks: [preTask, postTask] };
 
 /** All states of the run if all work succeeds and the workspace is free. */
-function wayOf(given: Partial<Run>, circumstances: Partial<Circumstances> = {}): RunStatus[] {
+function wayOf(given: Partial<Run>, conditions: Partial<RunConditions> = {}): RunStatus[] {
   const way: RunStatus[] = [];
   let run = aRun({ holdsWorkspace: true, ...given });
-  for (let steps = advance(run, { ...plain, ...circumstances }, noon); steps.length > 0; ) {
+  for (let steps = advance(run, { ...plain, ...conditions }, noon); steps.length > 0; ) {
     way.push(...steps.map(({ status }) => status));
     run = steps.at(-1)!;
-    steps = advance(run, { ...plain, ...circumstances }, noon);
+    steps = advance(run, { ...plain, ...conditions }, noon);
   }
   return way;
 }
@@ -101,7 +101,7 @@ describe("a run goes", () => {
 });
 
 describe("when a policy soft-fails", () => {
-  const softFailed: Circumstances = { ...plain, outcome: "soft-failed" };
+  const softFailed: RunConditions = { ...plain, outcome: "soft-failed" };
   const checking = aRun({ status: "policy_checking", hasChanges: true });
 
   test("the run waits for an override", () => {
@@ -175,8 +175,8 @@ test("between the start of its plan and its confirmation, a run may become confi
   ]);
 });
 
-test("in all circumstances, a run uses transitions of the state machine, and stops only where it will be continued", () => {
-  const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
+test("in all conditions, a run uses transitions of the state machine, and stops only where it will be continued", () => {
+  const anyCircumstances: fc.Arbitrary<RunConditions> = fc.record({
     settings: fc.record({
       costEstimation: fc.boolean(),
       policies: fc.constantFrom([], policies),
@@ -189,8 +189,8 @@ test("in all circumstances, a run uses transitions of the state machine, and sto
   });
 
   fc.assert(
-    fc.property(anyRun, anyCircumstances, (run, circumstances) => {
-      const way = advance(run, circumstances, noon);
+    fc.property(anyRun, anyCircumstances, (run, conditions) => {
+      const way = advance(run, conditions, noon);
 
       way.reduce((before, after) => {
         const exits: readonly string[] = runMachine.exits[before.status];

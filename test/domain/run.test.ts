@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import {
   createRun,
-  followApply,
-  followPlan,
   isFinal,
   moveTo,
   operationOf,
   runStatuses,
   settleForceCancel,
   statusGroups,
+  syncApply,
+  syncPlan,
 } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import { anyRun, aRun, noon, ordinaryDraft, seconds } from "../support/runs.ts";
@@ -105,8 +105,8 @@ describe("plan and apply", () => {
       const at = seconds(index);
       now = {
         run: moveTo(status, now.run, at),
-        plan: followPlan(now.plan, status, at),
-        apply: followApply(now.apply, status, at),
+        plan: syncPlan(now.plan, status, at),
+        apply: syncApply(now.apply, status, at),
       };
       return now;
     });
@@ -139,8 +139,8 @@ describe("plan and apply", () => {
     const { plan, apply } = createRun(ordinaryDraft, noon);
     const started = from === "applying" ? { ...plan, status: "finished" as const } : plan;
 
-    expect(followPlan(followPlan(started, from, noon), to, noon).status).toBe(planStatus);
-    expect(followApply(followApply(apply, from, noon), to, noon).status).toBe(applyStatus);
+    expect(syncPlan(syncPlan(started, from, noon), to, noon).status).toBe(planStatus);
+    expect(syncApply(syncApply(apply, from, noon), to, noon).status).toBe(applyStatus);
   });
 });
 
@@ -153,12 +153,12 @@ test("a phase starts empty, and unrelated changes do not affect it", () => {
   expect(plan).toEqual({ ...empty, id: run.planId, hasChanges: false, fileBlob: null });
   expect(apply).toEqual({ ...empty, id: run.applyId, begunBy: null });
 
-  const queued = followPlan(plan, "plan_queued", noon);
-  expect(followPlan(queued, "plan_queued", seconds(1))).toBe(queued);
-  expect(followPlan(queued, "fetching", seconds(1))).toBe(queued);
+  const queued = syncPlan(plan, "plan_queued", noon);
+  expect(syncPlan(queued, "plan_queued", seconds(1))).toBe(queued);
+  expect(syncPlan(queued, "fetching", seconds(1))).toBe(queued);
   for (const end of ["finished", "errored", "canceled"] as const) {
     const over = { ...plan, status: end };
-    expect([followPlan(over, "planning", noon), followPlan(over, "errored", noon)]).toEqual([over, over]);
+    expect([syncPlan(over, "planning", noon), syncPlan(over, "errored", noon)]).toEqual([over, over]);
   }
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileGlob, Matcher } from "../../server/domain/globs.ts";
-import { createTagMatcher, judge, touches } from "../../server/domain/trigger.ts";
+import { createTagMatcher, decideTrigger, touches } from "../../server/domain/trigger.ts";
 import type { VcsEvent, VcsRepo, Workspace } from "../../server/domain/types.ts";
 
 const unset = { fileTriggersEnabled: true, triggerPatterns: [], triggerPrefixes: [], workingDirectory: null };
@@ -118,5 +118,5 @@ test.each<[string, Partial<Workspace>, Partial<VcsEvent>, object, string]>([
 ])("%s has the right verdict", async (_, given, event, circumstances, verdict) => {
   const found = { branch: "main", changedFiles: ["a/b"], hadManualRun: false, ...circumstances };
 
-  expect(await judge({ ...workspace, ...given }, { ...pushed, ...event }, found)).toBe(verdict);
+  expect(await decideTrigger({ ...workspace, ...given }, { ...pushed, ...event }, found)).toBe(verdict);
 });

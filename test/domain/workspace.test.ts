@@ -12,9 +12,9 @@ import {
   type Workspace,
 } from "../../server/domain/types.ts";
 import {
+  assertNoResources,
   changeWorkspace,
   createWorkspace,
-  demandNoResources,
   forceUnlock,
   lock,
   lockerOf,
@@ -272,14 +272,14 @@ test("a lock has one holder, and only the holder can remove it without force", (
 });
 
 test("only a workspace without resources may be deleted", () => {
-  const demand = (resourceCount: number) => () => demandNoResources(aWorkspace({ resourceCount }), undefined);
+  const demand = (resourceCount: number) => () => assertNoResources(aWorkspace({ resourceCount }), undefined);
   expect(demand(0)).not.toThrow();
   expect(demand(1)).toThrow("Workspace manages 1 resource.");
   expect(demand(2)).toThrow("Workspace manages 2 resources.");
 });
 
 test("an apply may still create resources, so it prevents the deletion", () => {
-  const demand = (status: RunStatus) => () => demandNoResources(aWorkspace(), aRun({ id: "run-1", status }));
+  const demand = (status: RunStatus) => () => assertNoResources(aWorkspace(), aRun({ id: "run-1", status }));
   expect(demand("applying")).toThrow("Workspace may get resources: run-1 is applying.");
   expect(demand("apply_queued")).not.toThrow();
   expect(demand("planned")).not.toThrow();

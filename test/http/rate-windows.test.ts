@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ApiError } from "../../server/domain/errors.ts";
 import type { RateLimit, RateWindows } from "../../server/domain/rate-limit.ts";
 import { ProcessWindows } from "../../server/http/process-windows.ts";
-import { refuseSpent, standingHeaders } from "../../server/http/rate-limits.ts";
+import { limitHeaders, refuseSpent } from "../../server/http/rate-limits.ts";
 import { SharedWindows } from "../../server/http/shared-windows.ts";
 import { connect } from "../../server/store/database/database.ts";
 import { createDatabase } from "../support/database.ts";
@@ -82,7 +82,7 @@ function createModel() {
 
 async function answerOf(windows: RateWindows, limits: RateLimit[]): Promise<Answer> {
   const spending = await windows.spend(limits);
-  const headers = standingHeaders(spending);
+  const headers = limitHeaders(spending);
   let refusal: ApiError | undefined;
   try {
     refuseSpent(spending);
@@ -154,7 +154,7 @@ test.each([
 ])("if the window ends in %d seconds, a refused caller gets a Retry-After of %s", (resetSeconds, told) => {
   const limit = { key: "ada", requests: 3, seconds: 60 };
 
-  expect(() => refuseSpent({ passes: false, standings: [{ limit, left: 0, resetSeconds }] })).toThrow(
+  expect(() => refuseSpent({ passes: false, states: [{ limit, left: 0, resetSeconds }] })).toThrow(
     expect.objectContaining({ headers: { "Retry-After": told } }),
   );
 });
@@ -190,7 +190,7 @@ describe("in the database", () => {
     const answers = await Promise.all(Array.from({ length: 200 }, ask));
 
     expect(answers.filter(({ passes }) => passes)).toHaveLength(30);
-    const told = answers.filter(({ passes }) => passes).map(({ standings }) => standings[0]!.left);
+    const told = answers.filter(({ passes }) => passes).map(({ states }) => states[0]!.left);
     expect(told.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, left) => left));
   });
 

@@ -173,7 +173,7 @@ test("does not repeat an apply if its result cannot be saved", {
   const keepLater = (executor: Executor): Executor => ({
     ...executor,
     apply: (work, interrupt) =>
-      executor.apply({ ...work, keep: (result) => rejectWith(failures.shift()) ?? work.keep(result) }, interrupt),
+      executor.apply({ ...work, save: (result) => rejectWith(failures.shift()) ?? work.save(result) }, interrupt),
   });
   await using own = await startToolWorld({}, process.env, keepLater);
   const run = await startToolRun(own, told({}), { attributes: { "auto-apply": true } });
@@ -192,11 +192,11 @@ test("leaves the apply of a lost worker to the worker that has its state", { tag
   const lost = Promise.withResolvers<void>();
   const loseOnce = (executor: Executor): Executor => ({
     ...executor,
-    apply: (work, interrupt) => executor.apply({ ...work, keep: (result) => loseThen(work.keep, result) }, interrupt),
+    apply: (work, interrupt) => executor.apply({ ...work, save: (result) => loseThen(work.save, result) }, interrupt),
   });
   let isLost = false;
-  const loseThen = async (keep: ApplyWork["keep"], result: ApplyResult) => {
-    if (isLost) return keep(result);
+  const loseThen = async (save: ApplyWork["save"], result: ApplyResult) => {
+    if (isLost) return save(result);
     isLost = true;
     lost.resolve();
     throw new Error("The worker is cut off here.");

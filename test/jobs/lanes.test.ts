@@ -203,12 +203,12 @@ test("aborts work on cancel and on stop", async () => {
   looks.length = 0;
 
   states.set("one", "canceled");
-  watch.lookAgain("ws-one");
+  watch.recheck("ws-one");
   await settle();
   expect([looks, one.heard, other.heard]).toEqual([["one"], ["interrupt"], []]);
   states.set("other", new Error("away"));
   states.set("one", "over");
-  watch.lookAgain(undefined);
+  watch.recheck(undefined);
   await settle();
   expect(await one.outcome).toBeInstanceOf(Over);
   expect(errors).toEqual([new Error("away")]);
@@ -218,7 +218,7 @@ test("aborts work on cancel and on stop", async () => {
   expect(begin("late").heard).toEqual([]);
   await settle();
   looks.length = 0;
-  watch.lookAgain("one");
+  watch.recheck("one");
   expect(looks).toEqual([]);
 
   watch.close();

@@ -27,7 +27,7 @@ test("a job appears when its transaction commits and starts immediately", async 
   const { database, queue } = world;
   const taken: string[] = [];
   const handle = async ({ data }: Claim) => void taken.push(data.id);
-  await queue.work({ concurrency: 2, handle, giveUp: async () => {}, lookAgain: ignore });
+  await queue.work({ concurrency: 2, handle, giveUp: async () => {}, recheck: ignore });
 
   const failed = database.transaction(async (store) => {
     await queue.send(store, task("run-never"));
@@ -48,7 +48,7 @@ test("takes a job immediately while the organization's last job ends", async () 
   const taken: string[] = [];
   const handle = async ({ data }: Claim) => void taken.push(data.id);
   // One organization has one job at a time here.
-  await queue.work({ concurrency: 2, handle, giveUp: async () => {}, lookAgain: ignore });
+  await queue.work({ concurrency: 2, handle, giveUp: async () => {}, recheck: ignore });
 
   const ids = Array.from({ length: 100 }, (_, index) => `run-${index}`);
   for (const id of ids) {
@@ -72,7 +72,7 @@ test("a job is done with the transaction that ends it, and only once", async () 
       outcomes.push("done");
     },
     giveUp: async () => {},
-    lookAgain: ignore,
+    recheck: ignore,
   });
 
   await database.transaction((store) => queue.send(store, task("run-1")));
@@ -104,7 +104,7 @@ test("a stale worker cannot finish a reassigned job", async () => {
       outcomes.push(rows);
     },
     giveUp: async () => {},
-    lookAgain: ignore,
+    recheck: ignore,
   });
 
   await database.transaction((store) => queue.send(store, task("run-1")));
@@ -124,7 +124,7 @@ test("a job that fails is tried again", async () => {
       if (retryCount === 0) throw new Error("not this time");
     },
     giveUp: async () => {},
-    lookAgain: ignore,
+    recheck: ignore,
   });
 
   await database.transaction((store) => queue.send(store, task("run-1")));
@@ -140,7 +140,7 @@ test("wakes a worker on requests of other processes", async () => {
     concurrency: 1,
     handle: async () => {},
     giveUp: async () => {},
-    lookAgain: (id) => heard.push(id),
+    recheck: (id) => heard.push(id),
   });
   heard.length = 0;
 
@@ -165,7 +165,7 @@ test.each([
     await sql`update jobs set due_at = now() + ${leap}::interval where task ->> 'id' = 'run-1'`.execute(database.store);
 
     const handle = async ({ data }: Claim) => void taken.push(data.id);
-    await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
+    await queue.work({ concurrency: 1, handle, giveUp: async () => {}, recheck: ignore });
 
     await expect.poll(() => taken).toEqual(["run-1"]);
   },
@@ -192,7 +192,7 @@ test("reads few rows to find due jobs, even with many waiting", async () => {
 
   const other = openQueue({ url: database.url, onError: ignore });
   const handle = async ({ data }: Claim) => void taken.push(data.id);
-  await other.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
+  await other.work({ concurrency: 1, handle, giveUp: async () => {}, recheck: ignore });
   await database.transaction((inside) => other.send(inside, task("run-1"), 500));
   await expect.poll(() => taken).toEqual(["run-1"]);
   // Connections report their reads when they close.
@@ -213,7 +213,7 @@ test("does not store caller data with a failed job", async () => {
       parameters: ["a caller's value"],
     });
   };
-  await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
+  await queue.work({ concurrency: 1, handle, giveUp: async () => {}, recheck: ignore });
 
   await database.transaction((store) => queue.send(store, task("run-1")));
   await expect.poll(() => tries).toBeGreaterThan(1);
@@ -230,7 +230,7 @@ test("a question of the queue's own is given up when the database does not answe
 
   await database.transaction(async (store) => {
     await sql`lock table jobs in access exclusive mode`.execute(store);
-    await queue.work({ concurrency: 1, handle: async () => {}, giveUp: async () => {}, lookAgain: ignore });
+    await queue.work({ concurrency: 1, handle: async () => {}, giveUp: async () => {}, recheck: ignore });
     await expect.poll(() => errors.join()).toContain("statement timeout");
   });
 });

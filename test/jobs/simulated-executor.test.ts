@@ -29,7 +29,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     openPlanFile: async () => undefined,
     begunBy: async () => null,
     begin: async () => true,
-    keep: async () => {},
+    save: async () => {},
     environment: {},
     testDirectory: "tests",
     filters: [],

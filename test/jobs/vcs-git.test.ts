@@ -28,7 +28,7 @@ import {
   readCommit,
   submoduleAddressesOf,
 } from "../../server/jobs/vcs/remote.ts";
-import { keepFiles } from "../../server/jobs/vcs/tree.ts";
+import { saveFiles } from "../../server/jobs/vcs/tree.ts";
 import { type GitHost, openGitHost } from "../support/git-host.ts";
 import { shareWorld } from "../support/shared-world.ts";
 
@@ -361,7 +361,7 @@ test("stops a listing at its limit, its timeout or the worker's stop", {
   const keeping = { store: {} as never, blobs: {} as never };
   const keep = (git: Git, bytes = standardLimits.bytes) => {
     const source = { git, where: git.folder, commit: "main", address: "", base: "", at: new Date() };
-    return keepFiles({ ...source, withSubmodules: false }, { ...standardLimits, bytes }, keeping, "acme");
+    return saveFiles({ ...source, withSubmodules: false }, { ...standardLimits, bytes }, keeping, "acme");
   };
 
   const ends = Promise.allSettled([keep(large, 1_000), keep(brief), keep(left)]);

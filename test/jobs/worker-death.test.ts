@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { giveUp } from "../../server/jobs/runs/advance.ts";
-import { keepOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
-import { readKept } from "../../server/jobs/runs/phases.ts";
+import { saveOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
+import { readSavedEffects } from "../../server/jobs/runs/phases.ts";
 import { releaseMissed } from "../../server/store/jobs/jobs.ts";
 import { claimApply } from "../../server/store/runs/phases.ts";
 import { resources } from "../support/bundles.ts";
@@ -142,12 +142,12 @@ test("keeps an apply that could not be settled", async () => {
   const changes = { add: 1, change: 0, destroy: 0, import: 0 };
   const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
   await claimApply(world.store, run.applyId, "an attempt");
-  await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
+  await saveOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
 
   const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
   const data = { kind: "run", id: run.id, status: "applying", organizationName: "acme" } as const;
   await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, (one) =>
-    readKept(world.blobs, one),
+    readSavedEffects(world.blobs, one),
   );
 
   expect(await world.run(run.id)).toMatchObject({ status: "applied" });

@@ -5,7 +5,7 @@ import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import type { Work } from "../../server/jobs/executors/executor.ts";
-import { keepOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
+import { saveOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
 import { RaceLost, StoreUnavailable } from "../../server/store/database/errors.ts";
 import { claimApply } from "../../server/store/runs/phases.ts";
 import { resources } from "../support/bundles.ts";
@@ -312,7 +312,7 @@ describe("a cancel", () => {
     const state = { resources: [{ address: "null_resource.a", digest: "" }], outputs: [] };
     const changes = { add: 1, change: 0, destroy: 0, import: 0 };
     await claimApply(world.store, run.applyId, "of the lost worker");
-    await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
+    await saveOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
     await world.act(run.id, "cancel");
 
     await world.startWorker();

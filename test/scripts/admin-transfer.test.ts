@@ -145,7 +145,7 @@ test("keeps the outcome of an apply whose worker was lost before it saved it", a
         ...executor,
         async apply(work) {
           await work.begin();
-          await work.keep({ outcome: "success", changes: change, state });
+          await work.save({ outcome: "success", changes: change, state });
           keep();
           await once(work.kill, "abort");
           throw work.kill.reason;

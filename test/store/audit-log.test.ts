@@ -131,14 +131,14 @@ test.each([
     "of an organization by time",
     "select * from audit_entries where organization_name = 'acme' order by at desc, seq desc limit 100",
   ],
-])("the newest changes %s are found with an index", async (_, question) => {
+])("the newest changes %s are found with an index", async (_, query) => {
   await using database = await createLog([]);
   await sql`
     insert into audit_entries (at, operation, organization_name, caller_kind, outcome, attributes)
     select now() - n * interval '1 second', 'x', 'o' || n % 50, 'service', 'done', '{}' from generate_series(1, 5000) n;
     analyze audit_entries`.execute(database.store);
 
-  const { rows } = await sql.raw<{ "QUERY PLAN": string }>(`explain ${question}`).execute(database.store);
+  const { rows } = await sql.raw<{ "QUERY PLAN": string }>(`explain ${query}`).execute(database.store);
 
   const plan = JSON.stringify(rows);
   expect(plan).toContain("Index Scan Backward");

@@ -25,7 +25,7 @@ let large: LargeStore;
 let team: Visibility;
 let shared: Workspace;
 let heard: Kysely<Tables>;
-const questions: CompiledQuery[] = [];
+const queries: CompiledQuery[] = [];
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -37,7 +37,7 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new KeyPlugin(testKeys)],
     log({ query }) {
-      questions.push(query);
+      queries.push(query);
     },
   });
 }, 240_000);
@@ -154,13 +154,13 @@ interface Step {
 
 /** The plan of PostgreSQL. The steps of counts, which are part of the page's query, are separate. */
 async function explain(list: List): Promise<{ page: Step[]; count: Step[] }> {
-  questions.length = 0;
+  queries.length = 0;
   await list(heard);
   const steps: { page: Step[]; count: Step[] } = { page: [], count: [] };
-  for (const question of [...questions]) {
+  for (const query of [...queries]) {
     const { rows } = await heard.withoutPlugins().executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>({
-      ...question,
-      sql: `explain (analyze, format json) ${question.sql}`,
+      ...query,
+      sql: `explain (analyze, format json) ${query.sql}`,
     });
     sort(rows[0]!["QUERY PLAN"][0].Plan, steps.page, steps);
   }

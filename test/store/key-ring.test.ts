@@ -33,7 +33,7 @@ test.each([
   for (const ring of [given, read]) {
     expect(ring.ids).toEqual([nameOf(one), nameOf(two)]);
     expect(ring.get(nameOf(two))).toEqual(two);
-    ring.demand(nameOf(one));
+    ring.assertHas(nameOf(one));
   }
   expect([given.isFile, given.source, read.isFile]).toEqual([false, "INFRARUN_KEY", true]);
   expect(read.source).toMatch(/^the key file .*infrarun\.key$/);
@@ -91,13 +91,13 @@ test("a needed key is searched in the file again, and reported if it is missing"
   const [ofFile, given] = [new KeyRing({ key: null, keyFile }), new KeyRing({ key: one.toString("hex"), keyFile })];
 
   expect(ofFile.ids).toEqual([]);
-  expect(() => ofFile.demand(nameOf(one))).toThrow(StoreRefused);
+  expect(() => ofFile.assertHas(nameOf(one))).toThrow(StoreRefused);
   expect(() => ofFile.get(nameOf(one))).toThrow(StoreUnavailable);
   expect(() => ofFile.get(nameOf(one))).toThrow(
     `with the key ${nameOf(one)}, which is not in the key file ${keyFile}. Add`,
   );
   writeFileSync(keyFile, `${one.toString("hex")}\n${two.toString("hex")}`, { mode: 0o600 });
-  expect(() => ofFile.demand(nameOf(one))).toThrow(StoreRefused);
+  expect(() => ofFile.assertHas(nameOf(one))).toThrow(StoreRefused);
   expect(ofFile.get(nameOf(one))).toEqual(one);
   expect(ofFile.ids).toHaveLength(2);
   expect(() => given.get(nameOf(two))).toThrow("which is not in INFRARUN_KEY");

@@ -26,7 +26,7 @@ let world: Awaited<ReturnType<typeof createStoreWorld>>;
 let workspaceId: string;
 let ownWorkspaceId: string;
 let heard: Kysely<Tables>;
-const questions: CompiledQuery[] = [];
+const queries: CompiledQuery[] = [];
 
 beforeAll(async () => {
   world = await createStoreWorld();
@@ -45,7 +45,7 @@ beforeAll(async () => {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: world.url, max: 1 }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new KeyPlugin(testKeys)],
     log({ query }) {
-      questions.push(query);
+      queries.push(query);
     },
   });
 });
@@ -100,13 +100,13 @@ async function effortOf(list: (store: Store) => Promise<unknown>): Promise<numbe
 }
 
 async function stepsAsked(list: (store: Store) => Promise<unknown>): Promise<Step[]> {
-  questions.length = 0;
+  queries.length = 0;
   await list(heard);
   const steps: Step[] = [];
-  for (const question of [...questions]) {
+  for (const query of [...queries]) {
     const { rows } = await world.store.withoutPlugins().executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>({
-      ...question,
-      sql: `explain (analyze, format json) ${question.sql}`,
+      ...query,
+      sql: `explain (analyze, format json) ${query.sql}`,
     });
     steps.push(...stepsOf(rows[0]!["QUERY PLAN"][0].Plan));
   }
@@ -271,10 +271,10 @@ test("page and count share the search for a rare word, not for common words", as
 });
 
 test("searches for only ten words", async () => {
-  questions.length = 0;
+  queries.length = 0;
   await byText(heard, Array.from({ length: 200 }, (_, number) => `word${number}`).join(" "));
 
-  const [words] = questions
+  const [words] = queries
     .flatMap(({ parameters }) => parameters)
     .filter((value) => Array.isArray(value) && value.includes("word0"));
   expect(words).toHaveLength(10);

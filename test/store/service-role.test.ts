@@ -49,12 +49,12 @@ test.each([
     /out of memory/,
   ],
   ["takes too long", "set statement_timeout = 100; select pg_sleep(60)", /statement timeout/],
-])("a query that %s is refused, and the service continues", async (_, question, refusal) => {
+])("a query that %s is refused, and the service continues", async (_, query, refusal) => {
   const store = shared();
   const database = connect(store.url, {});
   const { pid } = store;
 
-  await expect(ask(store.url, question)).rejects.toThrow(refusal);
+  await expect(ask(store.url, query)).rejects.toThrow(refusal);
 
   expect(await database.ping()).toBeUndefined();
   expect(store.pid).toBe(pid);

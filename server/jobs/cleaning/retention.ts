@@ -9,7 +9,7 @@ import { deleteOldStates, listExpiring, listOldVersions, listSomeOf } from "../.
 import { lockWorkspace } from "../../store/workspaces/workspaces.ts";
 import { inRace } from "../runs/advance.ts";
 
-interface Place {
+interface WorkspaceKey {
   id: string;
   organizationName: string;
 }
@@ -28,7 +28,7 @@ export async function removeOldData(database: Database, at: Date, isStopping: ()
 }
 
 /** Returns how many versions and states it has handled. */
-function removeSome(database: Database, { id, organizationName }: Place, at: Date): Promise<number> {
+function removeSome(database: Database, { id, organizationName }: WorkspaceKey, at: Date): Promise<number> {
   return inRace(database, async (store) => {
     // New runs wait for this lock, so they cannot choose a version whose files are about to be deleted.
     await lockWorkspace(store, id);

@@ -34,7 +34,7 @@ import type {
   TestResult,
   TestWork,
 } from "./executor.ts";
-import { failing, NotKept } from "./failing.ts";
+import { failOnError, NotSaved } from "./failing.ts";
 import { readToolState } from "./reading.ts";
 
 export interface CommandSettings {
@@ -57,9 +57,9 @@ export async function openCommandExecutor(settings: CommandSettings): Promise<Ex
 
 function createCommandExecutor(settings: CommandSettings): Executor {
   return {
-    plan: (work, interrupt) => failing(work, () => plan(settings, work, interrupt)),
-    apply: (work, interrupt) => failing(work, () => apply(settings, work, interrupt)),
-    test: (work, interrupt) => failing(work, () => runTests(settings, work, interrupt)),
+    plan: (work, interrupt) => failOnError(work, () => plan(settings, work, interrupt)),
+    apply: (work, interrupt) => failOnError(work, () => apply(settings, work, interrupt)),
+    test: (work, interrupt) => failOnError(work, () => runTests(settings, work, interrupt)),
     // The tool does not check costs, policies or tasks.
     check: async () => ({}),
   };
@@ -93,7 +93,7 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
   // First of all: if anything failed before this, the state of that attempt would be lost.
   if ((await work.begunBy()) !== null) return takeOver(settings, work);
   let begun = false;
-  let kept = false;
+  let isSaved = false;
   const carryOut = async (copy: WorkingCopy): Promise<ApplyResult> => {
     const call = toCall(settings, work, copy, interrupt);
     const file = await work.openPlanFile();
@@ -109,18 +109,18 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
       ? await toApplyResult(settings, copy, work, ended.ending, ended.findings)
       : // The next attempt may be on a machine that cannot see this copy, so save its state before this worker stops.
         await toLostResult(settings, await readStateFile(copy), { ...work, kill: new AbortController().signal });
-    await keep(work, result);
-    kept = true;
+    await saveResult(work, result);
+    isSaved = true;
     return result;
   };
   // Unless the run was force-canceled, keep the copy: only its state shows what was applied.
-  const isLeft = () => begun && !kept && !(work.kill.reason instanceof Over);
+  const isLeft = () => begun && !isSaved && !(work.kill.reason instanceof Over);
   return withCopy(settings, work, interrupt, work.workingDirectory, carryOut, isLeft);
 }
 
-function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
-  return work.keep(result).catch((cause) => {
-    throw new NotKept("The result of the apply could not be saved.", { cause });
+function saveResult(work: ApplyWork, result: ApplyResult): Promise<void> {
+  return work.save(result).catch((cause) => {
+    throw new NotSaved("The result of the apply could not be saved.", { cause });
   });
 }
 
@@ -135,7 +135,7 @@ async function takeOver(settings: CommandSettings, work: ApplyWork): Promise<App
   const first = await work.begunBy();
   if (!left.isHere && first !== null && mayReturn(first, work.attempt)) throw new Left("Another worker has the state.");
   const result = await toLostResult(settings, left.document, work);
-  await keep(work, result);
+  await saveResult(work, result);
   await left.remove();
   return result;
 }

@@ -25,24 +25,29 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
     lines.push(`  ${sign} ${address} ${verb}`);
   };
 
-  const kept: Resource[] = [];
+  const remaining: Resource[] = [];
   for (const address of new Set([...before.keys(), ...after.keys()])) {
     const [old, next] = [before.get(address), after.get(address)];
     if (flags.refreshOnly || !targeted(address)) {
-      if (old) kept.push(old);
+      if (old) remaining.push(old);
       continue;
     }
-    if (next) kept.push(next);
+    if (next) remaining.push(next);
     if (!old && imports.has(address)) note("&", address, "will be imported", "import");
     else if (!old) note("+", address, "will be created", "add");
     else if (!next) note("-", address, "will be destroyed", "destroy");
     else if (replaced.has(address)) note("-/+", address, "will be replaced", "add", "destroy");
     else if (old.digest !== next.digest) note("~", address, "will be updated in place", "change");
   }
-  demandRoom(kept);
+  assertResourcesFit(remaining);
   const planned = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
   const outputs = flags.refreshOnly ? state.outputs : planned;
-  return { changes, lines, outputLines: compareOutputs(state.outputs, outputs), state: { resources: kept, outputs } };
+  return {
+    changes,
+    lines,
+    outputLines: compareOutputs(state.outputs, outputs),
+    state: { resources: remaining, outputs },
+  };
 }
 
 /** Resources whose configuration an import generates; a resource block with the same address takes precedence. */
@@ -97,19 +102,19 @@ function isWithin(address: string, targets: Branch): boolean {
 
 /** Returns the state after the forced number of changes, ignoring the configuration. */
 export function force(changes: Changes, state: State): State {
-  const kept = state.resources.slice(0, Math.max(0, state.resources.length - changes.destroy));
+  const remaining = state.resources.slice(0, Math.max(0, state.resources.length - changes.destroy));
   const first = state.resources.length;
   const added = Array.from({ length: changes.add + changes.import }, (_, index) => ({
     address: `simulated_resource.number_${first + index + 1}`,
     digest: "simulated",
   }));
-  const resources = [...kept, ...added];
-  demandRoom(resources);
+  const resources = [...remaining, ...added];
+  assertResourcesFit(resources);
   return { ...state, resources };
 }
 
 /** Without this, many runs could grow a state without end. */
-function demandRoom(resources: readonly Resource[]): void {
+function assertResourcesFit(resources: readonly Resource[]): void {
   if (resources.length > mostResources) throw new Error(`The state would have more than ${mostResources} resources.`);
 }
 

@@ -68,13 +68,13 @@ export async function readConfiguration(
   const reading = { modules, variables, calls: 0, resources: 0 };
   const found = await collect(reading, { folder: root, prefix: "", path: [root] }, blocks);
   const imports = blocks.flatMap((file) => listOf(file.import)).map(({ to }) => boundAddress(unwrap(to)));
-  demandAtMost(most.imports, imports.length, "imports");
+  assertAtMost(most.imports, imports.length, "imports");
   return { ...found, outputs: readOutputs(blocks), imports };
 }
 
 function readOutputs(blocks: readonly Blocks[]): Output[] {
   const outputs = blocks.flatMap((file) => labeled(file.output, 1)).map(([[name], body]) => toOutput(name!, body));
-  demandAtMost(most.outputs, outputs.length, "outputs");
+  assertAtMost(most.outputs, outputs.length, "outputs");
   if (Buffer.byteLength(JSON.stringify(outputs)) > most.outputBytes) {
     throw new Error(`The outputs of the configuration are longer than ${most.outputBytes} bytes.`);
   }
@@ -93,7 +93,7 @@ export async function readTests(sources: Sources, folder: string): Promise<TestF
     const blocks = bounded(path, await parseHcl(path, text));
     const names = labeled(blocks.run, 1).map(([[name]]) => boundName(name!));
     tests += names.length;
-    demandAtMost(most.tests, tests, "tests");
+    assertAtMost(most.tests, tests, "tests");
     files.push({ file: posix.basename(path), tests: names });
   }
   return files;
@@ -139,7 +139,7 @@ function bounded(path: string, blocks: Blocks): Blocks {
   return blocks;
 }
 
-function demandAtMost(limit: number, count: number, what: string): void {
+function assertAtMost(limit: number, count: number, what: string): void {
   if (count > limit) throw new Error(`The configuration has more than ${limit} ${what}.`);
 }
 
@@ -173,11 +173,11 @@ type Reading = {
   resources: number;
 };
 /** One module: its folder and call path. */
-type Place = Readonly<{ folder: string; prefix: string; path: readonly string[] }>;
+type ModuleFolder = Readonly<{ folder: string; prefix: string; path: readonly string[] }>;
 
 async function collect(
   reading: Reading,
-  { folder, prefix, path }: Place,
+  { folder, prefix, path }: ModuleFolder,
   blocks: readonly Blocks[],
 ): Promise<Declared> {
   const own = blocks.flatMap((file) => labeled(file.resource, 2));
@@ -220,7 +220,7 @@ function instancesOf(reading: Reading, given: string, body: Blocks): Resource[] 
     throw new Error(`The count of ${address} must be a whole number, 0 or more.`);
   }
   reading.resources += typeof count === "number" ? count : 1;
-  demandAtMost(mostResources, reading.resources, "resources");
+  assertAtMost(mostResources, reading.resources, "resources");
   const json = JSON.stringify(body);
   const used = reading.variables.filter(({ key }) => json.includes(`var.${key}`));
   const digest = createHash("sha256")

@@ -64,7 +64,7 @@ export interface ApplyWork extends PlanWork {
   /** Claims the apply. Returns false if an earlier attempt started it: an apply must not run twice. */
   begin(): Promise<boolean>;
   /** Saves the result, so that it counts even if this worker is lost: an apply must not be repeated. */
-  keep(result: ApplyResult): Promise<void>;
+  save(result: ApplyResult): Promise<void>;
 }
 
 export interface TestWork extends Work {

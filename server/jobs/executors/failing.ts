@@ -4,20 +4,23 @@ import { Left } from "../watch.ts";
 import type { Failure } from "./executor.ts";
 
 /** The result could not be saved; the next attempt recovers it. */
-export class NotKept extends Error {}
+export class NotSaved extends Error {}
 
-interface Told {
+interface FailableWork {
   log(text: string): void;
   readonly kill: AbortSignal;
 }
 
-export async function failing<Result>(work: Told, attempt: () => Promise<Result>): Promise<Result | Failure> {
+export async function failOnError<Result>(
+  work: FailableWork,
+  attempt: () => Promise<Result>,
+): Promise<Result | Failure> {
   try {
     return await attempt();
   } catch (error) {
     work.kill.throwIfAborted();
     // Retry the work when the store is back.
-    if (error instanceof NotKept || error instanceof Left || isUnavailable(error)) throw error;
+    if (error instanceof NotSaved || error instanceof Left || isUnavailable(error)) throw error;
     const message = sentenceOf(error as NodeJS.ErrnoException);
     work.log(`\nError: ${message}\n`);
     return { outcome: "errored", message };
@@ -33,6 +36,6 @@ const longestSentence = 2_000;
  */
 function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
   if (syscall !== undefined) return `This worker cannot run it (${syscall}: ${code}).`;
-  const told = message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;
-  return told.toWellFormed().replaceAll("\0", "\ufffd");
+  const shown = message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;
+  return shown.toWellFormed().replaceAll("\0", "\ufffd");
 }

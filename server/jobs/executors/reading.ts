@@ -4,7 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "../verification/threads.ts";
-import { demandShort, StateTooLarge } from "./command/tool-state.ts";
+import { assertShort, StateTooLarge } from "./command/tool-state.ts";
 import type { State, Work } from "./executor.ts";
 import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";
 
@@ -40,7 +40,7 @@ export async function readToolState(
   ms: number,
 ): Promise<State> {
   // Copying it for the thread also takes time.
-  demandShort(document);
+  assertShort(document);
   try {
     const answer = await pool.ask(organizationName, () => ({ question: { document } }), ms, kill);
     if ("state" in answer) return { ...answer.state, document };

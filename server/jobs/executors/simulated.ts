@@ -20,7 +20,7 @@ import type {
   TestResult,
   TestWork,
 } from "./executor.ts";
-import { failing } from "./failing.ts";
+import { failOnError } from "./failing.ts";
 import { readUpload } from "./reading.ts";
 import type { SimulatedChange, SimulatedTest, Simulation } from "./simulation.ts";
 
@@ -28,11 +28,11 @@ export type Durations = Readonly<{ planMs: number; applyMs: number }>;
 
 export function createSimulatedExecutor(durations: Durations, limits = standardLimits): Executor {
   return {
-    plan: (work, interrupt) => failing(work, () => plan(work, interrupt, durations, limits)),
-    apply: (work, interrupt) => failing(work, () => apply(work, interrupt, durations, limits)),
-    test: (work, interrupt) => failing(work, () => test(work, interrupt, durations, limits)),
+    plan: (work, interrupt) => failOnError(work, () => plan(work, interrupt, durations, limits)),
+    apply: (work, interrupt) => failOnError(work, () => apply(work, interrupt, durations, limits)),
+    test: (work, interrupt) => failOnError(work, () => test(work, interrupt, durations, limits)),
     async check(name, work) {
-      const result = await failing(work, async () => {
+      const result = await failOnError(work, async () => {
         const { simulation } = await readUpload(work, { folder: work.workingDirectory }, limits);
         await sleep(simulation[name]?.duration_ms ?? 0, undefined, { signal: work.kill });
         return { outcome: "success", finding: toCheckResult(name, simulation) } as const;
@@ -207,13 +207,13 @@ function chooseTests({ filters, testDirectory }: TestWork, files: readonly TestF
   return files.filter((file) => named.includes(file.file) || named.includes(pathOf(file)));
 }
 
-type Verdict = "pass" | "fail" | "error" | "skip";
-type TestResults = { file: string; tests: { name: string; verdict: Verdict }[] }[];
+type TestStatus = "pass" | "fail" | "error" | "skip";
+type TestResults = { file: string; tests: { name: string; verdict: TestStatus }[] }[];
 
 /** Forced results go to the first tests; the others pass. */
 function resultsOf(files: readonly TestFile[], { failed = 0, errored = 0, skipped = 0 }: SimulatedTest): TestResults {
   const forced = { fail: failed, error: errored, skip: skipped };
-  const next = (): Verdict => {
+  const next = (): TestStatus => {
     const verdict = (["fail", "error", "skip"] as const).find((one) => forced[one] > 0);
     if (verdict === undefined) return "pass";
     forced[verdict] -= 1;

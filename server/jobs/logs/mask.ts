@@ -96,7 +96,7 @@ class Hidden {
   /** Whether the rest of the string may be the start of a secret. */
   mayGoOn(text: string, at: number): boolean {
     const rest = text.length - at;
-    const { lists, last, depth } = this.#follow(text, at);
+    const { lists, last, depth } = this.#candidatesAt(text, at);
     if (last !== undefined && depth + step > rest) {
       const end = text.slice(at + depth);
       this.#steps += last.size;
@@ -107,7 +107,7 @@ class Hidden {
 
   /** Returns the longest secret at this position. */
   find(text: string, at: number): string | undefined {
-    for (const list of this.#follow(text, at).lists) {
+    for (const list of this.#candidatesAt(text, at).lists) {
       const found = list.find((secret) => this.#isEqual(secret, text, at, secret.length));
       if (found !== undefined) return found;
     }
@@ -115,7 +115,7 @@ class Hidden {
   }
 
   /** Returns the candidate secrets at this position, longest first, and the last groups reached without a match. */
-  #follow(text: string, at: number) {
+  #candidatesAt(text: string, at: number) {
     const lists: (readonly string[])[] = [];
     let group: Group | undefined = this.#group;
     let last: ReadonlyMap<string, Group> | undefined;

@@ -26,7 +26,7 @@ export const standardNotifications: NotificationSettings = {
   origin: () => "http://127.0.0.1:8080",
 };
 
-const keptMs = 30 * 24 * 60 * 60 * 1_000;
+const retentionMs = 30 * 24 * 60 * 60 * 1_000;
 
 export interface Delivering {
   readonly database: Database;
@@ -56,6 +56,6 @@ export async function deliver(
     await queue.complete(store, claim);
     await saveDelivery(store, settled);
     if (settled.dueAt) await sendDelivery(store, queue, settled, configuration);
-    else await forgetDeliveries(store, configuration.id, new Date(at.getTime() - keptMs));
+    else await forgetDeliveries(store, configuration.id, new Date(at.getTime() - retentionMs));
   });
 }

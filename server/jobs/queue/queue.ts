@@ -65,7 +65,7 @@ export interface WorkSettings {
   /** For a job that could not be done. */
   giveUp(claim: Claim): Promise<void>;
   /** `id` is undefined if notifications may have been missed. */
-  lookAgain(id: string | undefined): void;
+  recheck(id: string | undefined): void;
 }
 
 /** This worker was considered dead and its job was reassigned: its work must not count. */
@@ -88,13 +88,13 @@ export function openQueue(settings: QueueSettings): Queue {
     },
     extend: (store, claim) => renew(store, claim, null),
     notify: sendNotice,
-    async work({ concurrency, handle, giveUp, lookAgain }) {
+    async work({ concurrency, handle, giveUp, recheck }) {
       const lanes: Record<string, LaneOfJobs> = {
         [phases]: { ...sharedResources.runSlots, size: concurrency, longestWaitMs: 60_000, handle },
         [lostQueue]: { size: 1, longestWaitMs: 60_000, handle: giveUp },
         [deliveries]: { ...sharedResources.deliveries, longestWaitMs: 25 * 3_600_000, handle },
       };
-      const working = await openWorking(settings, lanes, lookAgain);
+      const working = await openWorking(settings, lanes, recheck);
       close = working.close;
       return working.leave;
     },

@@ -8,7 +8,7 @@ import {
   endJob,
   jobsChannel,
   listWaiting,
-  lookChannel,
+  recheckChannel,
   releaseMissed,
   retryJob,
   takeJob,
@@ -55,11 +55,11 @@ interface InHand {
   readonly lost: AbortController;
 }
 
-/** `lookAgain` gets the id of an object, or undefined if notifications may have been missed. */
+/** `recheck` gets the id of an object, or undefined if notifications may have been missed. */
 export async function openWorking(
   { url, onError: report, statementMs = 60_000 }: QueueSettings,
   lanes: Readonly<Record<string, LaneOfJobs>>,
-  lookAgain: (id: string | undefined) => void,
+  recheck: (id: string | undefined) => void,
 ) {
   const database = connect(url, { connections, statementMs });
   const { store } = database;
@@ -141,10 +141,10 @@ export async function openWorking(
 
   const stopListening = await listen(url, {
     session,
-    onNotice: { [jobsChannel]: (queue) => open.get(queue)?.wake(), [lookChannel]: lookAgain },
+    onNotice: { [jobsChannel]: (queue) => open.get(queue)?.wake(), [recheckChannel]: recheck },
     onConnected() {
       for (const lane of open.values()) lane.wake();
-      lookAgain(undefined);
+      recheck(undefined);
     },
     onError,
   });

@@ -21,9 +21,9 @@ import {
   waitAfter,
 } from "../../store/workspaces/workspaces.ts";
 import { type Claim, type Queue, toTask } from "../queue/queue.ts";
-import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
-import { chooseNext, type Deed, saveMove } from "./moves.ts";
+import { chooseNext, type RequestedAction, saveMove } from "./moves.ts";
+import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./refusals.ts";
 
 export interface Steps {
   readonly database: Database;
@@ -110,7 +110,7 @@ async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunS
   const [workspace, line] = await Promise.all([getWorkspace(store, run.workspaceId), listLine(store, run.workspaceId)]);
   const next = workspace && chooseNext(workspace, line);
   if (!next) return undefined;
-  demandSameMode(due, workspace);
+  assertSameMode(due, workspace);
   if (next.id !== run.id) {
     await queue.send(store, toTask(next));
     return undefined;
@@ -120,7 +120,7 @@ async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunS
 }
 
 /** Throws `RaceLost` if the workspace no longer supports runs: decisions based on the earlier read are void. */
-function demandSameMode(scene: RunScene, workspace: Workspace): void {
+function assertSameMode(scene: RunScene, workspace: Workspace): void {
   if (hasRuns(scene.workspace) && !hasRuns(workspace)) throw new RaceLost();
 }
 
@@ -146,12 +146,12 @@ export function settle(
 export async function giveUp(
   { database, queue, now }: Steps,
   claim: Claim,
-  readKept: (run: Run) => Promise<Effects | undefined>,
+  readSaved: (run: Run) => Promise<Effects | undefined>,
 ): Promise<void> {
   const given = await findDue(database.store, claim);
   // A saved outcome counts, even if its worker died before settling it. Without a started apply, there is no outcome: other
   // runs also end if the files cannot be read.
-  const kept = given?.apply.begunBy ? await readKept(given.run) : undefined;
+  const kept = given?.apply.begunBy ? await readSaved(given.run) : undefined;
   const effects = kept ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
   return inRace(database, async (store) => {
@@ -172,7 +172,7 @@ interface How {
   at: Date;
   /** Whether a worker has the run and keeps it. */
   inHand: boolean;
-  deed?: Deed;
+  requested?: RequestedAction;
   /** Data that this transaction has already read about the run. */
   scene?: RunScene;
 }
@@ -182,26 +182,26 @@ export async function saveSteps(
   queue: Queue,
   run: Run,
   effects: Effects,
-  { at, inHand, deed, scene: known }: How,
+  { at, inHand, requested, scene: known }: How,
 ): Promise<Saved> {
   const scene = known ?? (await findRunScene(store, run.id));
   // A missing object means that the run itself was deleted, so the next query finds no run either.
   if (!scene) throw new RaceLost();
   const { organization, configurationVersion: configuration } = scene;
   let { workspace } = scene;
-  const circumstances = {
+  const conditions = {
     settings: organization.settings,
     configured: configuration.status === "uploaded",
     outcome: effects.outcome,
     mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, { run, workspace }, at)),
     inHand,
   };
-  const stepOn = () => advance(run, { ...circumstances, lostLock: !isLockedBy(workspace, run) }, at);
+  const stepOn = () => advance(run, { ...conditions, lostLock: !isLockedBy(workspace, run) }, at);
   let steps = stepOn();
   if (run.holdsWorkspace && steps.some(({ status }) => status === "planning" || status === "applying")) {
     // Another caller may have taken the lock since the scene was read. `holdWorkspace` blocks others until the work starts.
     workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
-    demandSameMode(scene, workspace);
+    assertSameMode(scene, workspace);
     steps = stepOn();
   }
   const entered = steps.map(({ status }) => status);
@@ -212,7 +212,7 @@ export async function saveSteps(
     run: entered.includes("planning") ? { ...last, inputStateVersionId: workspace.currentStateVersionId } : last,
     entered,
     at,
-    ...(deed && { deed }),
+    ...(requested && { requested }),
     reason: effects.reason,
     plan: effects.plan,
     apply: effects.apply,

@@ -39,32 +39,32 @@ export async function toPassingOutcome(
 }
 
 /** Only for work that cannot be repeated. */
-export async function keepOutcome(blobs: Blobs, applyId: string, { changes, written }: ApplyOutcome): Promise<void> {
+export async function saveOutcome(blobs: Blobs, applyId: string, { changes, written }: ApplyOutcome): Promise<void> {
   await blobs.put(outcomeKey(applyId), Buffer.from(JSON.stringify({ changes, stateVersionId: written?.id })));
 }
 
-interface Kept {
+interface SavedOutcome {
   changes?: Changes;
   stateVersionId?: string;
 }
 
 export async function readOutcome(blobs: Blobs, applyId: string): Promise<ApplyOutcome | undefined> {
-  const kept = await readKept(blobs, applyId);
-  if (!kept) return undefined;
-  const { changes, stateVersionId } = kept;
+  const saved = await readSavedOutcome(blobs, applyId);
+  if (!saved) return undefined;
+  const { changes, stateVersionId } = saved;
   const written = stateVersionId && { id: stateVersionId, state: await readState(blobs, stateVersionId) };
   return { changes, written: written || undefined };
 }
 
 /** Returns the files of an outcome that is not settled yet. Nothing in the database refers to its state before. */
 export async function listOutcomeFiles(blobs: Blobs, applyId: string): Promise<string[]> {
-  const kept = await readKept(blobs, applyId);
-  if (!kept) return [];
-  return [outcomeKey(applyId), ...(kept.stateVersionId ? [stateKey(kept.stateVersionId)] : [])];
+  const saved = await readSavedOutcome(blobs, applyId);
+  if (!saved) return [];
+  return [outcomeKey(applyId), ...(saved.stateVersionId ? [stateKey(saved.stateVersionId)] : [])];
 }
 
-async function readKept(blobs: Blobs, applyId: string): Promise<Kept | undefined> {
+async function readSavedOutcome(blobs: Blobs, applyId: string): Promise<SavedOutcome | undefined> {
   const file = await blobs.get(outcomeKey(applyId));
-  // Only `keepOutcome` writes there.
-  return file && (JSON.parse(file.toString()) as Kept);
+  // Only `saveOutcome` writes there.
+  return file && (JSON.parse(file.toString()) as SavedOutcome);
 }

@@ -2,7 +2,7 @@
 import { byService } from "../../domain/audit.ts";
 import { noteEnd } from "../../domain/auto-destroy.ts";
 import { isFetchedLater, withoutFetched } from "../../domain/ingress.ts";
-import { followApply, followPlan, settleCancel } from "../../domain/run.ts";
+import { settleCancel, syncApply, syncPlan } from "../../domain/run.ts";
 import { release } from "../../domain/run-queue.ts";
 import type { Run, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
@@ -81,13 +81,13 @@ function saveParts(
     ...applies.map(({ id, begunBy }) => begunBy && outcomeKey(id)),
   ];
   const ended = plans
-    .map((plan) => ({ plan, next: followPlan({ ...plan, fileBlob: null }, "canceled", at) }))
+    .map((plan) => ({ plan, next: syncPlan({ ...plan, fileBlob: null }, "canceled", at) }))
     .filter(({ plan, next }) => next.status !== plan.status || plan.fileBlob !== null)
     .map(({ next: { id, version, status, statusTimestamps, fileBlob } }) => {
       return { id, version: version + 1, status, statusTimestamps, fileBlob };
     });
   const canceled = applies
-    .map((apply) => ({ apply, next: followApply(apply, "canceled", at) }))
+    .map((apply) => ({ apply, next: syncApply(apply, "canceled", at) }))
     .filter(({ apply, next }) => next !== apply)
     .map(({ next: { id, version, status, statusTimestamps } }) => {
       return { id, version: version + 1, status, statusTimestamps };

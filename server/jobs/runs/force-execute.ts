@@ -22,9 +22,9 @@ export async function forceExecute(store: Store, queue: Queue, forced: ForcedRun
   const inFavor = needsTurn(run, forced.workspace);
   const released = await cancelAll(store, queue, forced);
   if (!inFavor) await sendNext(store, queue, released);
-  const deed = { action: "force_execute", actorId };
+  const requested = { action: "force_execute", actorId };
   const next = inFavor ? await giveWorkspace(store, run) : run;
-  await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, deed });
+  await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, requested });
 }
 
 /** Uses the same transaction: otherwise, a saved plan that is confirmed in the meantime would go first. */

@@ -6,7 +6,7 @@ import { noteEnd } from "../../domain/auto-destroy.ts";
 import { newId } from "../../domain/ids.ts";
 import { isFetchedLater, withoutFetched } from "../../domain/ingress.ts";
 import { later } from "../../domain/machine.ts";
-import { followApply, followPlan, isFinal } from "../../domain/run.ts";
+import { isFinal, syncApply, syncPlan } from "../../domain/run.ts";
 import { mayTake, needsTurn, release } from "../../domain/run-queue.ts";
 import { needsWorker } from "../../domain/run-route.ts";
 import type { Apply, ConfigurationVersion, Plan, Run, RunEvent, RunStatus, Workspace } from "../../domain/types.ts";
@@ -26,7 +26,7 @@ import { outcomeKey } from "./apply-outcome.ts";
 export type Moved = Readonly<{ run: Run; plan: Plan | undefined }>;
 
 /** The caller's action that caused the first transition; without it, the service caused it. */
-export type Deed = Readonly<{ action: string; actorId: string | null }>;
+export type RequestedAction = Readonly<{ action: string; actorId: string | null }>;
 
 export interface Move {
   /** The run after the transitions. */
@@ -34,7 +34,7 @@ export interface Move {
   /** The states that it has entered since it was saved, in order. */
   entered: readonly RunStatus[];
   at: Date;
-  deed?: Deed;
+  requested?: RequestedAction;
   /** The message of the last event. */
   reason?: string | undefined;
   plan?: Partial<Plan> | undefined;
@@ -50,7 +50,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   const isOver = isFinal(move.run.status);
   // Lock the workspace before the run, as `giveTurn` does: another order could deadlock.
   if (isOver) await lockWorkspace(store, move.run.workspaceId);
-  const news = { run: move.run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at };
+  const news = { run: move.run, entered: move.entered, actorId: move.requested?.actorId ?? null, at: move.at };
   const [workspace, version, before, apply, interested] = await Promise.all([
     isOver ? getWorkspace(store, move.run.workspaceId) : undefined,
     isOver ? getConfigurationVersion(store, move.run.configurationVersionId) : undefined,
@@ -62,7 +62,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   const plan = before && apply && (await saveParts(store, move, before, apply));
   const run = await saveRun(store, move.run);
   await createRunEvents(store, toEvents(move));
-  if (!move.deed && move.entered.length > 0) {
+  if (!move.requested && move.entered.length > 0) {
     const { id: objectId, organizationName } = run;
     const object = { objectKind: "runs", objectId, organizationName };
     await recordChange(store, byService({ ...object, operation: "moveRun", outcome: move.entered.join(" ") }));
@@ -90,16 +90,16 @@ async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Pr
     );
   else if (move.plan?.fileBlob) await noteUsed(store, move.plan.fileBlob);
   const planned = { ...plan, ...move.plan, fileBlob: isOver ? null : fileBlob };
-  const nextPlan = entered.reduce((one, status) => followPlan(one, status, at), planned);
-  const nextApply = entered.reduce((one, status) => followApply(one, status, at), { ...apply, ...move.apply });
+  const nextPlan = entered.reduce((one, status) => syncPlan(one, status, at), planned);
+  const nextApply = entered.reduce((one, status) => syncApply(one, status, at), { ...apply, ...move.apply });
   if (move.apply || nextApply.status !== apply.status) await saveApply(store, nextApply);
   const isSame = !move.plan && nextPlan.status === plan.status && nextPlan.fileBlob === plan.fileBlob;
   return isSame ? plan : savePlan(store, nextPlan);
 }
 
-export function toEvents({ run, entered, at, deed, reason }: Move): RunEvent[] {
-  const states = entered.map((action): Deed => ({ action, actorId: null }));
-  return (deed ? [deed, ...states] : states).map(({ action, actorId }) => {
+export function toEvents({ run, entered, at, requested, reason }: Move): RunEvent[] {
+  const states = entered.map((action): RequestedAction => ({ action, actorId: null }));
+  return (requested ? [requested, ...states] : states).map(({ action, actorId }) => {
     const description = (action === run.status && reason) || describe(action);
     return { id: newId("runEvent"), runId: run.id, action, actorId, description, createdAt: at };
   });

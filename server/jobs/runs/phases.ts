@@ -10,7 +10,7 @@ import { claimApply, getApply } from "../../store/runs/phases.ts";
 import { isEmpty } from "../executors/comparison.ts";
 import type { ApplyResult, ApplyWork, Changes } from "../executors/executor.ts";
 import { fetchConfiguration } from "../vcs/fetch.ts";
-import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
+import { type ApplyOutcome, readOutcome, saveOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
 import { type Attempt, describeWork, type Effects, logOverQuota, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
 import { saveState } from "./state.ts";
@@ -38,7 +38,7 @@ async function plan(attempt: Attempt): Promise<Effects> {
   if (roomOf(usage) < (result.file?.byteLength ?? 0)) {
     return { outcome: "failed", reason: overQuota(organizationName, usage) };
   }
-  const fileBlob = result.file ? await keepFile({ store, blobs }, run, result.file) : null;
+  const fileBlob = result.file ? await saveFile({ store, blobs }, run, result.file) : null;
   const { toolVersion = run.toolVersion } = result;
   return {
     outcome: "passed",
@@ -48,7 +48,7 @@ async function plan(attempt: Attempt): Promise<Effects> {
 }
 
 /** Uses a unique name, so that an attempt that lost its job cannot overwrite or remove the file of another attempt. */
-async function keepFile(
+async function saveFile(
   { store, blobs }: Pick<Attempt, "store" | "blobs">,
   { planId, organizationName }: Run,
   file: Uint8Array,
@@ -63,11 +63,11 @@ async function keepFile(
 
 async function apply(attempt: Attempt): Promise<Effects> {
   const { run, blobs } = attempt;
-  return (await readKept(blobs, run)) ?? toEffects(blobs, run, await carryOut(attempt));
+  return (await readSavedEffects(blobs, run)) ?? toEffects(blobs, run, await carryOut(attempt));
 }
 
 /** The outcome that an earlier attempt at the apply saved, if any. */
-export async function readKept(blobs: Blobs, run: Run): Promise<Effects | undefined> {
+export async function readSavedEffects(blobs: Blobs, run: Run): Promise<Effects | undefined> {
   const outcome = run.status === "applying" ? await readOutcome(blobs, run.applyId) : undefined;
   return outcome && toEffects(blobs, run, outcome);
 }
@@ -81,7 +81,7 @@ function toEffects(blobs: Blobs, run: Run, { changes, written }: ApplyOutcome): 
 
 async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
   const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
-  let kept: ApplyOutcome | undefined;
+  let saved: ApplyOutcome | undefined;
   // An apply with an incomplete log keeps its outcome: its changes are made.
   const { result } = await withLog(attempt, { id: run.applyId, run }, async (log): Promise<ApplyResult> => {
     if (workspace.currentStateVersionId !== run.inputStateVersionId) {
@@ -94,14 +94,14 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
       openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
       begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,
       begin: () => claimApply(store, run.applyId, id),
-      async keep(result) {
-        kept = await toOutcome(blobs, result);
-        await keepOutcome(blobs, run.applyId, kept);
+      async save(result) {
+        saved = await toOutcome(blobs, result);
+        await saveOutcome(blobs, run.applyId, saved);
       },
     };
     return executor.apply(work, interrupt);
   });
-  return kept ?? toPassingOutcome({ store, blobs }, result);
+  return saved ?? toPassingOutcome({ store, blobs }, result);
 }
 
 type Counts = Pick<Phase, "resourceAdditions" | "resourceChanges" | "resourceDestructions" | "resourceImports">;

@@ -9,7 +9,7 @@ import type { TestResult } from "../executors/executor.ts";
 import { notifyOfTestRun } from "../notifications/notifications.ts";
 import { type Claim, type Queue, toTestTask } from "../queue/queue.ts";
 import { inRace, type Steps } from "../runs/advance.ts";
-import { refuseTest, writeRefusal } from "../runs/askers.ts";
+import { refuseTest, writeRefusal } from "../runs/refusals.ts";
 
 /** The test run whose work is due, and its job; undefined if the job is already done. */
 export function beginTest(

@@ -21,7 +21,7 @@ import {
   readCommit,
 } from "./remote.ts";
 import { gitLimitsOf } from "./settings.ts";
-import { keepFiles } from "./tree.ts";
+import { saveFiles } from "./tree.ts";
 
 type Fetched = Readonly<{ blob: string; size: number; ingress: IngressAttributes }>;
 
@@ -83,7 +83,7 @@ async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, versi
   const addresses = await addressesOf(connection.client.httpUrl, vcsRepo.identifier);
   const refs = await listRefs(git, addresses, vcsRepo, false);
   const { commit, ingress, where } = await fetchIngress(git, refs, vcsRepo, version);
-  const { blob, size } = await keepFiles(
+  const { blob, size } = await saveFiles(
     {
       git,
       where,

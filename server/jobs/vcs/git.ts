@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
 import { claimFolder, isAbandoned } from "../executors/command/leftovers.ts";
-import { kept, missingCode } from "../executors/keeper.ts";
+import { missingCode, supervised } from "../executors/supervised.ts";
 
 export interface GitLimits {
   /** Time limit of all commands together, in milliseconds. */
@@ -114,7 +114,7 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
 
   function start(where: string, words: readonly string[]): RunningGit {
     signal.throwIfAborted();
-    const child = spawn(...keptGit(memory, ["--no-replace-objects", ...words]), {
+    const child = spawn(...supervisedGit(memory, ["--no-replace-objects", ...words]), {
       cwd: where,
       env: environment,
       // Its own process group, so that its child processes end with it.
@@ -169,9 +169,9 @@ const hasGroups = process.platform !== "win32";
 /** The host decides how much memory git needs: a few kilobytes of a pack may unpack to any size. */
 const bounded = 'ulimit -c 0; ulimit -d "$1"; shift; exec git "$@"';
 
-function keptGit(memory: number, words: string[]): [string, string[]] {
+function supervisedGit(memory: number, words: string[]): [string, string[]] {
   return hasGroups
-    ? kept("/bin/sh", ["-c", bounded, "sh", String(Math.ceil(memory / 1024)), ...words])
+    ? supervised("/bin/sh", ["-c", bounded, "sh", String(Math.ceil(memory / 1024)), ...words])
     : ["git", words];
 }
 

@@ -1,14 +1,14 @@
-// Looks at the repositories of workspaces, from time to time and after a webhook.
+// Polls the repositories of workspaces, on a timer and after a webhook.
 
 import type { VcsWatch } from "../../domain/types.ts";
 import { sharedResources } from "../../fairness/resources.ts";
 import { claimWatch, listDueWatches, watchAll } from "../../store/vcs/vcs.ts";
 import { Lane } from "../queue/lane.ts";
-import { type Looking, look } from "./look.ts";
+import { type PollContext, pollRepository } from "./poll.ts";
 
 export interface Poller {
   /** A webhook may have arrived. */
-  lookNow(): void;
+  pollNow(): void;
   /** Stops current polls. */
   stop(): Promise<void>;
 }
@@ -19,30 +19,30 @@ const againMs = 1_000;
 /** Time for a poll in addition to git. */
 const spareMs = 30_000;
 
-export function startPoller(looking: Looking, onError: (error: unknown) => void): Poller {
-  const { store } = looking.database;
-  const lookMs = Math.min(looking.vcs.fetchMs, sharedResources.repositoryPolls.limitMs);
-  const settings = { ...looking, vcs: { ...looking.vcs, fetchMs: lookMs } };
+export function startPoller(context: PollContext, onError: (error: unknown) => void): Poller {
+  const { store } = context.database;
+  const pollTimeoutMs = Math.min(context.vcs.fetchMs, sharedResources.repositoryPolls.limitMs);
+  const settings = { ...context, vcs: { ...context.vcs, fetchMs: pollTimeoutMs } };
   const end = new AbortController();
-  const pollMs = Math.max(20, Math.min(idleMs, (looking.vcs.pollMs || 60_000) / 2));
+  const pollMs = Math.max(20, Math.min(idleMs, (context.vcs.pollMs || 60_000) / 2));
   let isFailing = false;
 
   const lane = new Lane<VcsWatch>({
     ...sharedResources.repositoryPolls,
     pollMs,
     async list() {
-      if (looking.vcs.pollMs > 0) await watchAll(store);
+      if (context.vcs.pollMs > 0) await watchAll(store);
       const due = await listDueWatches(store);
       isFailing = false;
       return due;
     },
-    take: (organizationName) => claimWatch(store, organizationName, lookMs + spareMs),
+    take: (organizationName) => claimWatch(store, organizationName, pollTimeoutMs + spareMs),
     async carryOut(watch) {
       try {
-        const trouble = await look(settings, watch, end.signal);
+        const trouble = await pollRepository(settings, watch, end.signal);
         if (trouble !== null) onError(new Error(`The repository of ${watch.workspaceId}: ${trouble}`));
       } catch (error) {
-        // A look that failed is repeated when its claim expires.
+        // A failed poll is repeated when its claim expires.
         if (!end.signal.aborted) onError(error);
       }
       setTimeout(() => lane.wake(), Math.min(againMs, pollMs)).unref();
@@ -56,7 +56,7 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
   lane.wake();
 
   return {
-    lookNow: () => lane.wake(),
+    pollNow: () => lane.wake(),
     async stop() {
       end.abort(new Error("The worker is stopping."));
       await lane.leave();

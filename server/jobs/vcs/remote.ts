@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Commit, OauthClient, OauthToken, VcsRepo } from "../../domain/types.ts";
 import { isRefName } from "../../domain/vcs.ts";
 import { pageOf } from "../../domain/workspace.ts";
-import { eachInTurns } from "../verification/turns.ts";
+import { eachInTurns } from "../verification/yielding.ts";
 import { type Access, type Git, GitFailed } from "./git.ts";
 
 export type Connection = Readonly<{ client: OauthClient; token: OauthToken }>;

@@ -11,7 +11,7 @@ import type { BundleLimits } from "../../domain/bundle.ts";
 import { overQuota, roomOf } from "../../domain/quota.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
-import { keepBundle } from "../../store/files/unused-blobs.ts";
+import { saveBundle } from "../../store/files/unused-blobs.ts";
 import { readUsage } from "../../store/organizations/usage.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../verification/verification.ts";
 import { createRepository, type Git, GitFailed, type RunningGit } from "./git.ts";
@@ -30,7 +30,7 @@ export interface Source {
 }
 
 /** Stores the files in the blob store, within the bounds of an upload and the quota, and returns their key and size. */
-export async function keepFiles(
+export async function saveFiles(
   source: Source,
   limits: BundleLimits,
   keeping: { store: Store; blobs: Blobs },
@@ -64,7 +64,7 @@ export async function keepFiles(
     if (roomOf(usage) < size) throw new GitFailed(overQuota(tenant, usage));
     const verdict = await verifyBundle(file, size, limits, tenant);
     if ("fault" in verdict) throw new GitFailed(verdict.fault);
-    return { blob: await keepBundle(keeping, file, { ...verdict, size }), size };
+    return { blob: await saveBundle(keeping, file, { ...verdict, size }), size };
   } finally {
     await file.close();
   }

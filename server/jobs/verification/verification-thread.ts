@@ -5,17 +5,17 @@ import { parentPort } from "node:worker_threads";
 import { type BundleLimits, findFault } from "../../domain/bundle.ts";
 
 /** The caller keeps the file open until the answer. */
-export type Question = Readonly<{ fd: number; size: number; limits: BundleLimits }>;
+export type BundleCheck = Readonly<{ fd: number; size: number; limits: BundleLimits }>;
 /** A good bundle is stored under its hash, in hexadecimal. */
-export type Verdict = Readonly<{ sha256: string } | { fault: string }>;
+export type BundleResult = Readonly<{ sha256: string } | { fault: string }>;
 
 const chunkBytes = 64 * 1024;
 
-parentPort?.on("message", async (question: Question) => {
-  parentPort?.postMessage(await judge(question));
+parentPort?.on("message", async (question: BundleCheck) => {
+  parentPort?.postMessage(await checkBundle(question));
 });
 
-async function judge(question: Question): Promise<Verdict> {
+async function checkBundle(question: BundleCheck): Promise<BundleResult> {
   const fault = await findFault(chunksOf(question), question.limits);
   if (fault !== undefined) return { fault };
   const hash = createHash("sha256");
@@ -23,7 +23,7 @@ async function judge(question: Question): Promise<Verdict> {
   return { sha256: hash.digest("hex") };
 }
 
-async function* chunksOf({ fd, size }: Question): AsyncGenerator<Uint8Array> {
+async function* chunksOf({ fd, size }: BundleCheck): AsyncGenerator<Uint8Array> {
   for (let position = 0; position < size; ) {
     const chunk = Buffer.allocUnsafe(chunkBytes);
     const length = readSync(fd, chunk, 0, Math.min(chunkBytes, size - position), position);

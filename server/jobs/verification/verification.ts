@@ -3,9 +3,9 @@ import type { FileHandle } from "node:fs/promises";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "./threads.ts";
-import type { Question, Verdict } from "./verification-thread.ts";
+import type { BundleCheck, BundleResult } from "./verification-thread.ts";
 
-const pool = new ThreadPool<Question, Verdict>(new URL("./verification-thread.ts", import.meta.url), {
+const pool = new ThreadPool<BundleCheck, BundleResult>(new URL("./verification-thread.ts", import.meta.url), {
   ...sharedResources.archiveChecks,
   memoryMb: 256,
   idleMs: 60_000,
@@ -51,7 +51,7 @@ export async function verifyBundle(
   size: number,
   limits: BundleLimits,
   organizationName: string,
-): Promise<Verdict> {
+): Promise<BundleResult> {
   try {
     return await pool.ask(organizationName, () => ({ question: { fd, size, limits } }), limits.verifyMs);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Caller, Team } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 
 /** Returns the hashes of tokens that have not expired. */
 export async function listKnownTokens(store: Store, hashes: readonly string[], at: Date): Promise<Set<string>> {
@@ -13,8 +13,8 @@ export async function listKnownTokens(store: Store, hashes: readonly string[], a
   return new Set(rows.map(({ hash }) => hash));
 }
 
-const bearersByHash = question(bearersBy("hash"));
-const bearersById = question(bearersBy("id"));
+const bearersByHash = preparedQuery(bearersBy("hash"));
+const bearersById = preparedQuery(bearersBy("id"));
 
 /** The caller of the token with this hash; undefined if there is no such token, or if it has expired. */
 export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {

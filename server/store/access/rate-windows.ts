@@ -12,10 +12,10 @@ export async function spendRateLimits(store: Store, limits: readonly RateLimit[]
     from spend_rate_limits(${keys}::text[], ${requests}::integer[], ${seconds}::double precision[])
   `.execute(store);
   const { passes, used, resets } = rows[0]!;
-  const standings = limits.map((limit, index) => ({
+  const states = limits.map((limit, index) => ({
     limit,
     left: limit.requests - used[index]!,
     resetSeconds: resets[index]!,
   }));
-  return { passes, standings };
+  return { passes, states };
 }

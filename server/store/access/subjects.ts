@@ -17,7 +17,7 @@ import type {
   TestVariable,
   Workspace,
 } from "../../domain/types.ts";
-import { question, reader, wholes } from "../database/questions.ts";
+import { preparedQuery, reader, wholes } from "../database/prepared-queries.ts";
 import { unordered } from "../database/rows.ts";
 import { open } from "../encryption/seal.ts";
 import type { ModulePath } from "../modules/registry-modules.ts";
@@ -61,7 +61,7 @@ const makers: Record<string, (store: Store, row: never) => unknown> = {
 
 /** Makes a function that returns the objects in the single row of the answer. */
 function finder<Subject, Values extends unknown[]>(ask: (...values: Values) => RawBuilder<Wholes>) {
-  const find = question((_: Store, ...values: Values) => ask(...values));
+  const find = preparedQuery((_: Store, ...values: Values) => ask(...values));
   const readers: Record<string, (json: object) => object> = {};
   return async (store: Store, ...values: Values): Promise<Subject | undefined> => {
     const [row] = await find(store, ...values);

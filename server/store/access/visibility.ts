@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
 import type { Tables } from "../tables.ts";
 
@@ -13,11 +13,11 @@ export interface GrantedPlaces {
   projectIds: readonly string[];
 }
 
-const givenWorkspaces = question((store: Store, teamIds: readonly string[]) =>
+const givenWorkspaces = preparedQuery((store: Store, teamIds: readonly string[]) =>
   store.selectFrom("teamWorkspaceAccesses").select("workspaceId as id").where("teamId", "=", anyOf(teamIds)),
 );
 
-const givenProjects = question((store: Store, teamIds: readonly string[]) =>
+const givenProjects = preparedQuery((store: Store, teamIds: readonly string[]) =>
   store.selectFrom("teamProjectAccesses").select("projectId as id").where("teamId", "=", anyOf(teamIds)),
 );
 

@@ -3,7 +3,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { Store } from "../store.ts";
 import { RaceLost, type Refuse, rethrow } from "./errors.ts";
-import { type Compilable, fill, prepare, Slot } from "./questions.ts";
+import { type Compilable, fill, prepare, Slot } from "./prepared-queries.ts";
 
 type Sent = Promise<QueryResult<unknown>>;
 
@@ -14,7 +14,7 @@ export type HandleAnswer = (sent: Sent) => Promise<unknown>;
 export interface Noted {
   handleAnswer: HandleAnswer;
   /** Whether `handleAnswer` can fail the transaction although PostgreSQL carried out the command. */
-  isDemanding: boolean;
+  mustSucceed: boolean;
 }
 
 /** Commands with more rows are not kept: they are rare, and their text is long. */
@@ -65,7 +65,7 @@ function compile<Rows extends readonly object[]>(
 async function send(store: Store, compiled: CompiledQuery, handleAnswer?: HandleAnswer): Promise<void> {
   let isNoted = false;
   const noted: Noted = {
-    isDemanding: handleAnswer !== undefined,
+    mustSucceed: handleAnswer !== undefined,
     handleAnswer(sent) {
       isNoted = true;
       return handleAnswer ? handleAnswer(sent) : sent;

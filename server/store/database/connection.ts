@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Noted } from "./commands.ts";
 import { isOutdated, toDriverError } from "./errors.ts";
 import { openWith } from "./opening-query.ts";
-import { familiarStatement, type Statement, statementOf } from "./questions.ts";
+import { familiarStatement, type Statement, statementOf } from "./prepared-queries.ts";
 
 interface OpenTransaction {
   /** Whether `begin` was sent. */
@@ -14,7 +14,7 @@ interface OpenTransaction {
   /** Answers to writes that are not awaited, in the order of the writes. */
   noted: Promise<unknown>[];
   /** Answers that must succeed before the commit is sent. */
-  demands: Promise<unknown>[];
+  required: Promise<unknown>[];
 }
 
 export interface ConnectionSettings extends pg.ClientConfig {
@@ -37,9 +37,9 @@ export class Connection extends pg.Client {
     return { ...insideOf(pg.Client.prototype).getStartupConf.call(this), DateStyle: "ISO" };
   }
 
-  override query(...question: never[]): never {
-    const [text, values] = question as unknown as [unknown, unknown[]];
-    if (typeof text !== "string") return super.query(...(question as unknown as [pg.QueryConfig])) as never;
+  override query(...query: never[]): never {
+    const [text, values] = query as unknown as [unknown, unknown[]];
+    if (typeof text !== "string") return super.query(...(query as unknown as [pg.QueryConfig])) as never;
     // A text without values may hold several commands, and then cannot be prepared.
     const prepared = statementOf(text) ?? (values?.length ? familiarStatement(text) : undefined);
     return (prepared ? this.#sendStatement(prepared, values) : this.#send({ text, values })) as never;
@@ -47,15 +47,15 @@ export class Connection extends pg.Client {
 
   /** Sends nothing yet: `begin` goes out with the first query. */
   begin(): void {
-    this.#transaction = { hasBegun: false, noted: [], demands: [] };
+    this.#transaction = { hasBegun: false, noted: [], required: [] };
   }
 
   /** Registers the answer to a write without waiting for it. If it fails, the transaction fails. */
-  note(answer: Promise<unknown>, isDemanding: boolean): void {
-    const { noted, demands } = this.#transaction!;
+  note(answer: Promise<unknown>, mustSucceed: boolean): void {
+    const { noted, required } = this.#transaction!;
     answer.catch(() => {});
     noted.push(answer);
-    if (isDemanding) demands.push(answer);
+    if (mustSucceed) required.push(answer);
   }
 
   get isInTransaction(): boolean {
@@ -65,7 +65,7 @@ export class Connection extends pg.Client {
   /** Sends `commit` right after the last writes. */
   async commit(): Promise<void> {
     const transaction = this.#transaction!;
-    await Promise.all(transaction.demands);
+    await Promise.all(transaction.required);
     this.#transaction = undefined;
     if (!transaction.hasBegun) return;
     const { command } = await this.#send({ text: "commit" });
@@ -119,13 +119,13 @@ export class Connection extends pg.Client {
 
   #send({ name, ...unnamed }: { text: string; values?: readonly unknown[]; name?: string }): Promise<pg.QueryResult> {
     this.#gather();
-    const question = name !== undefined && this.#prepares ? { ...unnamed, name } : unnamed;
+    const query = name !== undefined && this.#prepares ? { ...unnamed, name } : unnamed;
     const transaction = this.#transaction;
     const opens = transaction !== undefined && !transaction.hasBegun;
     if (opens) transaction.hasBegun = true;
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-      super.query((opens ? openWith(question, callback) : new pg.Query(question as never, callback as never)) as never);
+      super.query((opens ? openWith(query, callback) : new pg.Query(query as never, callback as never)) as never);
     });
     // The stack of the socket does not include our code; this one includes the caller that awaits the answer.
     return answer.catch((error: Error) => {
@@ -167,10 +167,10 @@ export function statusOf(client: pg.ClientBase): "idle" | "in transaction" | "un
 export function toKysely(client: Connection): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery & Partial<Noted>) {
-      const { sql, parameters, handleAnswer, isDemanding = false } = query;
+      const { sql, parameters, handleAnswer, mustSucceed = false } = query;
       const sent = client.query(sql as never, parameters as never) as Promise<pg.QueryResult>;
       if (!handleAnswer || !client.isInTransaction) return toResult<Row>(await sent);
-      client.note(handleAnswer(sent.then(toResult)), isDemanding);
+      client.note(handleAnswer(sent.then(toResult)), mustSucceed);
       return { rows: [] };
     },
     streamQuery() {

@@ -179,7 +179,7 @@ async function restrain(client: pg.ClientBase): Promise<void> {
     where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
   await readCommitted(client);
   // Skip settings that the role may not change.
-  for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
+  for (const setting of [ofRole, ofSuperuser]) await client.query(setting).catch(() => {});
 }
 
 /** Overrides the default of the database: after waiting for a lock, a query must see the changes that others have committed. */

@@ -18,15 +18,15 @@ interface Inside {
 }
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
-type Question = { text: string; values?: readonly unknown[]; name?: string };
+type QueryConfig = { text: string; values?: readonly unknown[]; name?: string };
 
-const Query = pg.Query as unknown as new (question: Question & { queryMode: string }, callback: Callback) => Inside;
+const Query = pg.Query as unknown as new (query: QueryConfig & { queryMode: string }, callback: Callback) => Inside;
 
 /** Begins a transaction with this query. */
-export function openWith(question: Question, callback: Callback): object {
-  if (question.values?.length) return new OpeningQuery(question, callback);
+export function openWith(query: QueryConfig, callback: Callback): object {
+  if (query.values?.length) return new OpeningQuery(query, callback);
   // A text without values may hold several commands. PostgreSQL runs them one by one until one fails.
-  const text = `begin; ${question.text}`;
+  const text = `begin; ${query.text}`;
   return new pg.Query(
     { text } as never,
     ((error: Error | null, results: unknown) => {
@@ -39,9 +39,9 @@ export class OpeningQuery extends Query {
   readonly #name: string | undefined;
   #hasBegun = false;
 
-  constructor(question: Question, callback: Callback) {
-    super({ ...question, queryMode: "extended" }, callback);
-    this.#name = question.name;
+  constructor(query: QueryConfig, callback: Callback) {
+    super({ ...query, queryMode: "extended" }, callback);
+    this.#name = query.name;
   }
 
   override submit(wire: Wire): Error | null {

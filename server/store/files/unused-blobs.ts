@@ -35,7 +35,7 @@ export async function noteUsed(store: Store, key: string): Promise<void> {
 const forget = command((store, [{ key }]: [{ key: string }]) => store.deleteFrom("unusedBlobs").where("key", "=", key));
 
 /** Writes the files of a configuration and returns their key; call `claimBundle` to refer to it. */
-export async function keepBundle(
+export async function saveBundle(
   { store, blobs }: { store: Store; blobs: Blobs },
   file: FileHandle,
   { sha256, size }: { sha256: string; size: number },

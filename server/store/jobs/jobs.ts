@@ -7,7 +7,7 @@ import type { Store } from "../store.ts";
 /** The channel that announces new jobs by the name of their queue. */
 export const jobsChannel = "infrarun_jobs";
 /** Channel that notifies workers of objects to check again; database triggers use it too. */
-export const lookChannel = "infrarun_look_again";
+export const recheckChannel = "infrarun_look_again";
 
 /** Jobs that failed more often than their limit. */
 export const lostQueue = "lost";
@@ -40,7 +40,7 @@ export const insertJob = command(
 
 const notifyChannel = command(
   (_, [{ notices }]: [{ notices: readonly string[] }]) =>
-    sql`select pg_notify(${sql.lit(lookChannel)}, notice) from unnest(${notices}::text[]) as notice`,
+    sql`select pg_notify(${sql.lit(recheckChannel)}, notice) from unnest(${notices}::text[]) as notice`,
 );
 
 export const sendNotice = (store: Store, ...notices: string[]) => notifyChannel(store, [{ notices }]);

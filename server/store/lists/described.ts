@@ -4,9 +4,9 @@ import type { Input, OperationId } from "../../../generated/operations.ts";
 type QueryOf<Id extends OperationId> = Input<Id>["query"];
 
 /** The parameters of a list that the spec describes. */
-export type Described<Id extends OperationId, Part extends keyof QueryOf<Id>> = {
-  [Name in keyof QueryOf<Id>[Part]]?: unknown;
+export type Described<Id extends OperationId, Where extends keyof QueryOf<Id>> = {
+  [Name in keyof QueryOf<Id>[Where]]?: unknown;
 };
 
 /** Pass the unused parameters of a query: this does not compile if there may be any. */
-export function demandAll(_ignored: Record<string, never>): void {}
+export function assertNoneLeft(_ignored: Record<string, never>): void {}

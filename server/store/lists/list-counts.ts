@@ -5,12 +5,12 @@ import type { RunStatus } from "../../domain/types.ts";
 import type { GrantedPlaces } from "../access/visibility.ts";
 import { allOf, anyOf } from "../database/rows.ts";
 
-export function keptWorkspaceCount(organizationName: string): RawBuilder<number> {
+export function storedWorkspaceCount(organizationName: string): RawBuilder<number> {
   return sumOf(["workspaces"], organizationName);
 }
 
 /** Workspaces of these projects. Projects of other organizations do not count. */
-export function keptProjectCount(organizationName: string, projectIds: readonly string[]): RawBuilder<number> {
+export function storedProjectCount(organizationName: string, projectIds: readonly string[]): RawBuilder<number> {
   return sql<number>`(
     select coalesce(sum(count), 0) from list_counts where list = 'workspaces of project' and owner in (
       select id from projects where id = ${anyOf(projectIds)} and organization_name = ${organizationName}
@@ -19,28 +19,28 @@ export function keptProjectCount(organizationName: string, projectIds: readonly 
 }
 
 /** Workspaces that teams were given, themselves or through their project. Only single workspaces are read. */
-export function keptGivenCount(
+export function storedGivenCount(
   organizationName: string,
   { workspaceIds, projectIds }: GrantedPlaces,
 ): RawBuilder<number> {
-  return sql<number>`(${keptProjectCount(organizationName, projectIds)} + (
+  return sql<number>`(${storedProjectCount(organizationName, projectIds)} + (
     select count(*) from workspaces
     where organization_name = ${organizationName} and id = ${anyOf(workspaceIds)} and project_id <> ${allOf(projectIds)}
   ))`;
 }
 
 /** The number of workspaces with this tag. Use it only if the list has no other filter. */
-export function keptTaggedCount(tagId: string): RawBuilder<number> {
+export function storedTaggedCount(tagId: string): RawBuilder<number> {
   return sumOf(["workspaces with tag"], tagId);
 }
 
 /** Without plan-only runs. */
-export function keptRunCountOfWorkspace(workspaceId: string): RawBuilder<number> {
+export function storedRunCountOfWorkspace(workspaceId: string): RawBuilder<number> {
   return sumOf(["runs of workspace"], workspaceId);
 }
 
 /** Runs created after `from`: counted days, plus the rest of the first day, which ends at midnight (UTC). */
-export function keptRunCountOfOrganization(organizationName: string, from: Date, midnight: Date): RawBuilder<number> {
+export function storedRunCountOfOrganization(organizationName: string, from: Date, midnight: Date): RawBuilder<number> {
   return sql<number>`(${sumOf(["runs of organization"], organizationName, midnight)} + (
     select count(*) from runs
     where organization_name = ${organizationName} and created_at >= ${from} and created_at < ${midnight}
@@ -48,7 +48,7 @@ export function keptRunCountOfOrganization(organizationName: string, from: Date,
 }
 
 /** The same for runs in these states. Undefined if one of them is not final: only final states are counted. */
-export function keptFinalRunCount(
+export function storedFinalRunCount(
   statuses: readonly RunStatus[],
   organizationName: string,
   from: Date,

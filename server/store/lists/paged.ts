@@ -2,8 +2,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
-import { fromJson, prepare, question } from "../database/questions.ts";
-import { demandLight, type WeighedRow, weighed } from "./weight.ts";
+import { fromJson, prepare, preparedQuery } from "../database/prepared-queries.ts";
+import { assertPageFits, type WeighedRow, weighed } from "./weight.ts";
 
 export interface PageQuery {
   number: number;
@@ -12,9 +12,9 @@ export interface PageQuery {
 
 interface Extras {
   /** A maintained count. */
-  kept?: RawBuilder<number> | undefined;
+  storedCount?: RawBuilder<number> | undefined;
   /** A maintained count of a filtered list. It is not prepared, because each value of the filter may need its own plan. */
-  keptOfFilter?: RawBuilder<number> | undefined;
+  storedOfFilter?: RawBuilder<number> | undefined;
   beside?: RawBuilder<unknown> | undefined;
   /** Whether page and count share one search, which is faster for a few rows that are slow to find. They have an `id`. */
   foundOnce?: boolean | undefined;
@@ -32,19 +32,19 @@ export async function paged<Database, Table extends keyof Database, Row extends 
   query: SelectQueryBuilder<Database, Table, Row>,
   page: PageQuery,
   map: Map<Row, Item>,
-  { kept, keptOfFilter, beside, foundOnce = false }: Extras = {},
+  { storedCount, storedOfFilter, beside, foundOnce = false }: Extras = {},
 ): Promise<Page<Item>> {
   const counted = query.clearSelect().clearOrderBy();
   if (foundOnce) {
     const { rows } = await withFound(query, page, beside).execute(store);
     return toPage(rows, page, map, () => countOf(counted));
   }
-  const count = kept ?? keptOfFilter ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
+  const count = storedCount ?? storedOfFilter ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
   // The limit is part of the SQL, because PostgreSQL keeps a generic plan only if it knows the number of rows.
-  const isKept = kept !== undefined && isUsual(page);
-  const part = isKept ? firstOf(query) : pageOf(query, page);
+  const usesStoredCount = storedCount !== undefined && isUsual(page);
+  const part = usesStoredCount ? firstOf(query) : pageOf(query, page);
   const asked = weighed(part, { count, beside }).compile(store);
-  if (isKept) prepare(asked.sql);
+  if (usesStoredCount) prepare(asked.sql);
   const { rows } = await store.executeQuery(asked);
   return toPage(rows, page, map, () => countOf(counted));
 }
@@ -63,14 +63,14 @@ function withFound<Database, Table extends keyof Database, Row extends object>(
 
 /**
  * Reads the first page of the default size, the most frequent request, by a query that is compiled once; `build` is like that
- * of a `question`. Returns undefined for any other page.
+ * of a `preparedQuery`. Returns undefined for any other page.
  */
 export function firstPage<Database, Table extends keyof Database, Row extends object, Values extends unknown[]>(
   build: (store: Store, ...values: Values) => Extras & { query: SelectQueryBuilder<Database, Table, Row> },
 ) {
-  const ask = question((store: Store, ...values: Values) => {
-    const { query, kept, beside } = build(store, ...values);
-    return weighed(firstOf(query), { count: kept, beside });
+  const ask = preparedQuery((store: Store, ...values: Values) => {
+    const { query, storedCount, beside } = build(store, ...values);
+    return weighed(firstOf(query), { count: storedCount, beside });
   });
   return async <Item>(store: Store, page: PageQuery, map: Map<Row, Item>, ...values: Values) =>
     isUsual(page) ? toPage(await ask(store, ...values), page, map) : undefined;
@@ -90,7 +90,7 @@ async function toPage<Row, Item>(
   map: Map<Row, Item>,
   countAll: () => Promise<number> = async () => 0,
 ): Promise<Page<Item>> {
-  const rows = demandLight(answer);
+  const rows = assertPageFits(answer);
   // An empty page has no row with the count.
   const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countAll() : 0);
   const items = rows.map(({ item, beside }) => map(fromJson(item), beside));

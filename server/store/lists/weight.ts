@@ -3,7 +3,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { ApiError } from "../../domain/errors.ts";
 import type { Store } from "../database/database.ts";
-import { fromJson } from "../database/questions.ts";
+import { fromJson } from "../database/prepared-queries.ts";
 
 const mostMebibytes = 4;
 
@@ -40,7 +40,7 @@ export function weighed<Database, Table extends keyof Database, Row extends obje
 }
 
 /** Refuses too large pages, except of a single row, which has its own bounds. */
-export function demandLight(rows: readonly WeighedRow[]): readonly WeighedRow[] {
+export function assertPageFits(rows: readonly WeighedRow[]): readonly WeighedRow[] {
   const [{ pageRows = 0 } = {}] = rows;
   // The query returns the size even without rows.
   if (pageRows === 0) return [];
@@ -54,7 +54,7 @@ export async function readLight<Database, Table extends keyof Database, Row exte
   query: SelectQueryBuilder<Database, Table, Row>,
 ): Promise<Row[]> {
   const { rows } = await weighed(query).execute(store);
-  return demandLight(rows).map(({ item }) => fromJson<Row>(item));
+  return assertPageFits(rows).map(({ item }) => fromJson<Row>(item));
 }
 
 function tooHeavy(): ApiError {

@@ -2,10 +2,10 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Page, TestRun, TestRunSource } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
-import { type Described, demandAll } from "../lists/described.ts";
+import { assertNoneLeft, type Described } from "../lists/described.ts";
 import { type PageQuery, paged } from "../lists/paged.ts";
 import { json, type Tables } from "../tables.ts";
 
@@ -32,7 +32,7 @@ export function listTestRuns(
   { filter = {}, page }: { filter?: TestRunFilter | undefined; page: PageQuery },
 ): Promise<Page<TestRun>> {
   const { source: sources, ...ignored } = filter;
-  demandAll(ignored);
+  assertNoneLeft(ignored);
   let query = store.selectFrom("testRuns").selectAll().where("moduleId", "=", moduleId);
   if (sources?.length) query = query.where("source", "=", anyOf(sources));
   return paged(store, query.orderBy("seq", "desc"), page, toTestRun(store));
@@ -43,7 +43,7 @@ export async function countWaitingTests(store: Store, moduleId: string, most: nu
   return (await waitingTests(store, moduleId, most))[0]!.count;
 }
 
-const waitingTests = question((store: Store, moduleId: string, most: number) => {
+const waitingTests = preparedQuery((store: Store, moduleId: string, most: number) => {
   const waiting = store
     .selectFrom("testRuns")
     .select("id")

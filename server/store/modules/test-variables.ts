@@ -5,7 +5,7 @@ import { command } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken, RaceLost, type Refuse, rethrow } from "../database/errors.ts";
 import { lock } from "../database/locks.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import type { Tables } from "../tables.ts";
@@ -36,7 +36,7 @@ export async function measureTestVariables(store: Store, moduleId: string): Prom
   return (await measure(store, moduleId))[0]!;
 }
 
-const measure = question((store: Store, moduleId: string) => {
+const measure = preparedQuery((store: Store, moduleId: string) => {
   const count = sql<number>`count(*)`.as("count");
   // Encrypted values are in base64.
   const bytes = sql<number>`coalesce(sum(octet_length(value) * 3 / 4 + coalesce(octet_length(description), 0)), 0)`;

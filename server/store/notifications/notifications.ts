@@ -8,7 +8,7 @@ import type {
 } from "../../domain/types.ts";
 import { command } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { toTestRun } from "../modules/test-runs.ts";
@@ -46,7 +46,7 @@ export interface Happening {
   triggers: readonly NotificationTrigger[];
 }
 
-const enabledIn = question((store: Store, organizationName: string, workspaceId: string, moduleId: string) =>
+const enabledIn = preparedQuery((store: Store, organizationName: string, workspaceId: string, moduleId: string) =>
   store
     .selectFrom("notificationConfigurations")
     .selectAll()
@@ -138,10 +138,13 @@ export async function forgetDeliveries(store: Store, configurationId: string, be
     .execute();
 }
 
-type Place = Pick<NotificationConfiguration, "organizationName" | "workspaceId" | "moduleId">;
+type NotificationScope = Pick<NotificationConfiguration, "organizationName" | "workspaceId" | "moduleId">;
 
 /** The newest run in this place. */
-export async function getLatestRun(store: Store, { organizationName, workspaceId }: Place): Promise<Run | undefined> {
+export async function getLatestRun(
+  store: Store,
+  { organizationName, workspaceId }: NotificationScope,
+): Promise<Run | undefined> {
   let query = store.selectFrom("runs").selectAll().where("organizationName", "=", organizationName);
   if (workspaceId !== null) query = query.where("workspaceId", "=", workspaceId);
   const row = await query.orderBy("seq", "desc").limit(1).executeTakeFirst();
@@ -150,7 +153,7 @@ export async function getLatestRun(store: Store, { organizationName, workspaceId
 
 export async function getLatestTestRun(
   store: Store,
-  { organizationName, moduleId }: Place,
+  { organizationName, moduleId }: NotificationScope,
 ): Promise<TestRun | undefined> {
   let query = store.selectFrom("testRuns").selectAll().where("organizationName", "=", organizationName);
   if (moduleId !== null) query = query.where("moduleId", "=", moduleId);

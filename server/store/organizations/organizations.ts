@@ -1,7 +1,7 @@
 import { type Organization, standardSettings } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { json } from "../tables.ts";
 import { passOnDefaults } from "../workspaces/inherited-settings.ts";
 
@@ -11,7 +11,7 @@ export const toOrganization = (row: Organization): Organization => ({
   settings: { ...standardSettings, ...row.settings },
 });
 
-const organizationByName = question((store: Store, name: string) =>
+const organizationByName = preparedQuery((store: Store, name: string) =>
   store.selectFrom("organizations").selectAll().where("name", "=", name),
 );
 

@@ -1,10 +1,10 @@
 import type { Project } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, unordered } from "../database/rows.ts";
 
-const projectById = question((store: Store, id: string) =>
+const projectById = preparedQuery((store: Store, id: string) =>
   store.selectFrom("projects").selectAll().where("id", "=", id),
 );
 
@@ -19,7 +19,7 @@ export async function getDefaultProject(store: Store, organizationName: string):
   return row && unordered(row);
 }
 
-const defaultProject = question((store: Store, organizationName: string) =>
+const defaultProject = preparedQuery((store: Store, organizationName: string) =>
   store
     .selectFrom("projects")
     .selectAll()
@@ -38,7 +38,7 @@ export async function listProjects(store: Store, organizationName: string): Prom
   return (await projectsOf(store, organizationName)).map(unordered);
 }
 
-const projectsOf = question((store: Store, organizationName: string) =>
+const projectsOf = preparedQuery((store: Store, organizationName: string) =>
   store.selectFrom("projects").selectAll().where("organizationName", "=", organizationName).orderBy("name"),
 );
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Usage } from "../../domain/quota.ts";
 import { command } from "../database/commands.ts";
 import { QuotaExceeded, toStoreError } from "../database/errors.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import type { Store } from "../store.ts";
 
 type NamedUsage = Usage & Readonly<{ name: string }>;
@@ -19,7 +19,7 @@ const usages = sql<NamedUsage>`
 
 const grouped = sql`group by organizations.name, defaults.bytes, defaults.objects`;
 
-const usageByName = question(
+const usageByName = preparedQuery(
   (_: Store, name: string) => sql<NamedUsage>`${usages} where organizations.name = ${name} ${grouped}`,
 );
 

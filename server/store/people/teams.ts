@@ -1,7 +1,7 @@
 import type { Membership, Team, TeamProjectAccess, TeamWorkspaceAccess } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
 import { json } from "../tables.ts";
 
@@ -92,7 +92,7 @@ export async function giveProjectAccess(store: Store, given: TeamProjectAccess):
 }
 
 /** The access of these teams to these workspaces, in no particular order. */
-export const listWorkspaceAccesses = question(
+export const listWorkspaceAccesses = preparedQuery(
   (store: Store, teamIds: readonly string[], workspaceIds: readonly string[]) =>
     store
       .selectFrom("teamWorkspaceAccesses")
@@ -102,21 +102,23 @@ export const listWorkspaceAccesses = question(
 );
 
 /** The access of these teams to these projects, in no particular order. */
-export const listProjectAccesses = question((store: Store, teamIds: readonly string[], projectIds: readonly string[]) =>
-  store
-    .selectFrom("teamProjectAccesses")
-    .selectAll()
-    .where("teamId", "=", anyOf(teamIds))
-    .where("projectId", "=", anyOf(projectIds)),
+export const listProjectAccesses = preparedQuery(
+  (store: Store, teamIds: readonly string[], projectIds: readonly string[]) =>
+    store
+      .selectFrom("teamProjectAccesses")
+      .selectAll()
+      .where("teamId", "=", anyOf(teamIds))
+      .where("projectId", "=", anyOf(projectIds)),
 );
 
 /** The access of these teams to the projects of an organization, in no particular order. */
-export const listProjectAccessesIn = question((store: Store, teamIds: readonly string[], organizationName: string) =>
-  store
-    .selectFrom("teamProjectAccesses")
-    .selectAll()
-    .where("teamId", "=", anyOf(teamIds))
-    .where("projectId", "in", (projects) =>
-      projects.selectFrom("projects").select("id").where("organizationName", "=", organizationName),
-    ),
+export const listProjectAccessesIn = preparedQuery(
+  (store: Store, teamIds: readonly string[], organizationName: string) =>
+    store
+      .selectFrom("teamProjectAccesses")
+      .selectAll()
+      .where("teamId", "=", anyOf(teamIds))
+      .where("projectId", "in", (projects) =>
+        projects.selectFrom("projects").select("id").where("organizationName", "=", organizationName),
+      ),
 );

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
 
-const throughTeams = question((store: Store, userId: string) =>
+const throughTeams = preparedQuery((store: Store, userId: string) =>
   store
     .selectFrom("memberships")
     .innerJoin("teams", "teams.id", "memberships.teamId")
@@ -11,7 +11,7 @@ const throughTeams = question((store: Store, userId: string) =>
     .select("teams.organizationName"),
 );
 
-const throughTokens = question((store: Store, userId: string) =>
+const throughTokens = preparedQuery((store: Store, userId: string) =>
   store
     .selectFrom("apiTokens")
     .leftJoin("teams", "teams.id", "apiTokens.teamId")
@@ -30,7 +30,7 @@ export async function listOrganizationsThatTest(store: Store, configurationVersi
   return (await thatTest(store, configurationVersionId)).map(({ organizationName }) => organizationName);
 }
 
-const thatTest = question((store: Store, configurationVersionId: string) =>
+const thatTest = preparedQuery((store: Store, configurationVersionId: string) =>
   store
     .selectFrom("testRuns")
     .select("organizationName")
@@ -50,7 +50,7 @@ export async function listOrganizationsThatName(
   return (await thatName(store, userId, organizationNames)).map(({ name }) => name);
 }
 
-const thatName = question(
+const thatName = preparedQuery(
   (_: Store, userId: string, organizationNames: readonly string[]) => sql<{ name: string }>`
   select name from organizations where name = ${anyOf(organizationNames)} and (
     exists (select from runs where organization_name = organizations.name and created_by_id = ${userId})

@@ -1,10 +1,12 @@
 import type { User } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
 
-const userById = question((store: Store, id: string) => store.selectFrom("users").selectAll().where("id", "=", id));
+const userById = preparedQuery((store: Store, id: string) =>
+  store.selectFrom("users").selectAll().where("id", "=", id),
+);
 
 export async function getUser(store: Store, id: string): Promise<User | undefined> {
   return (await userById(store, id))[0];

@@ -2,7 +2,7 @@
 import type { Apply, Plan } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion } from "../database/rows.ts";
 import { json } from "../tables.ts";
 
@@ -12,7 +12,9 @@ const toApplyRow = (apply: Apply) => ({ ...apply, statusTimestamps: json(apply.s
 type PlanRow = ReturnType<typeof toPlanRow>;
 type ApplyRow = ReturnType<typeof toApplyRow>;
 
-const planById = question((store: Store, id: string) => store.selectFrom("plans").selectAll().where("id", "=", id));
+const planById = preparedQuery((store: Store, id: string) =>
+  store.selectFrom("plans").selectAll().where("id", "=", id),
+);
 
 export async function getPlan(store: Store, id: string): Promise<Plan | undefined> {
   return (await planById(store, id))[0];
@@ -37,7 +39,9 @@ export async function savePlan(store: Store, plan: Plan): Promise<Plan> {
   return saved;
 }
 
-const applyById = question((store: Store, id: string) => store.selectFrom("applies").selectAll().where("id", "=", id));
+const applyById = preparedQuery((store: Store, id: string) =>
+  store.selectFrom("applies").selectAll().where("id", "=", id),
+);
 
 export async function getApply(store: Store, id: string): Promise<Apply | undefined> {
   return (await applyById(store, id))[0];

@@ -5,8 +5,8 @@ import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from ".
 import { findGiven, isGiven, type Visibility } from "../access/visibility.ts";
 import type { Store } from "../database/database.ts";
 import { anyOf, containing, literally } from "../database/rows.ts";
-import { type Described, demandAll } from "../lists/described.ts";
-import { keptFinalRunCount, keptRunCountOfOrganization, keptRunCountOfWorkspace } from "../lists/list-counts.ts";
+import { assertNoneLeft, type Described } from "../lists/described.ts";
+import { storedFinalRunCount, storedRunCountOfOrganization, storedRunCountOfWorkspace } from "../lists/list-counts.ts";
 import { firstPage, type PageQuery, paged } from "../lists/paged.ts";
 import { isMatch, planSearch, type SearchedList, withoutIndex, withPart } from "../lists/text-search.ts";
 import type { Tables } from "../tables.ts";
@@ -51,7 +51,7 @@ const usualRunsOf = (store: Store, workspaceId: string): Query =>
 
 const firstOfWorkspace = firstPage((store, workspaceId: string) => ({
   query: newestFirst(usualRunsOf(store, workspaceId)),
-  kept: keptRunCountOfWorkspace(workspaceId),
+  storedCount: storedRunCountOfWorkspace(workspaceId),
 }));
 
 /** Newest first. Plan-only runs only if asked for. */
@@ -71,8 +71,8 @@ export async function listRunsOfWorkspace(
   const isUsual = listed === usual;
   const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
   if (first) return first;
-  const kept = isUsual ? keptRunCountOfWorkspace(workspaceId) : undefined;
-  return paged(store, newestFirst(listed), query.page, toRun(store), { kept, foundOnce: found.isFew });
+  const storedCount = isUsual ? storedRunCountOfWorkspace(workspaceId) : undefined;
+  return paged(store, newestFirst(listed), query.page, toRun(store), { storedCount, foundOnce: found.isFew });
 }
 
 /** A run with what its permissions depend on. */
@@ -95,7 +95,7 @@ const runsOfOrganization = (store: Store, organizationName: string): Query =>
 const firstOfOrganization = firstPage(
   (store, organizationName: string, from: Date, midnight: Date, teamIds: readonly string[]) => ({
     query: newestFirst(runsOfOrganization(store, organizationName).where("runs.createdAt", ">=", from)),
-    kept: keptRunCountOfOrganization(organizationName, from, midnight),
+    storedCount: storedRunCountOfOrganization(organizationName, from, midnight),
     beside: rulesOf(teamIds),
   }),
 );
@@ -133,10 +133,10 @@ export async function listRunsOfOrganization(
   const first =
     isWhole && (await firstOfOrganization(store, query.page, map, organizationName, from, midnight, teamIds));
   if (first) return first;
-  const kept = isWhole ? keptRunCountOfOrganization(organizationName, from, midnight) : undefined;
+  const storedCount = isWhole ? storedRunCountOfOrganization(organizationName, from, midnight) : undefined;
   const states = given === "all" && timeframe === "year" ? statesAlone(query) : [];
-  const keptOfFilter = states.length > 0 ? keptFinalRunCount(states, organizationName, from, midnight) : undefined;
-  const extras = { kept, keptOfFilter, beside: rulesOf(teamIds), foundOnce: found.isFew };
+  const storedOfFilter = states.length > 0 ? storedFinalRunCount(states, organizationName, from, midnight) : undefined;
+  const extras = { storedCount, storedOfFilter, beside: rulesOf(teamIds), foundOnce: found.isFew };
   return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
 }
 
@@ -169,7 +169,7 @@ function filtered(
   const { operation, status, source, agent_pool_names: pools = [], ...others } = filter;
   // The lists themselves answer these two.
   const { workspace_names: _, timeframe: __, ...ignored } = others;
-  demandAll(ignored);
+  assertNoneLeft(ignored);
   for (const condition of conditions) query = query.where(condition);
   if (operation?.length) query = query.where("runs.operation", "=", anyOf(operation));
   if (status?.length) query = query.where("runs.status", "=", oneOf(status));
@@ -197,7 +197,7 @@ async function searchConditions(
   { search: { user, commit, basic, ...ignored } = {} }: RunListQuery,
   list: SearchedList | undefined,
 ): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
-  demandAll(ignored);
+  assertNoneLeft(ignored);
   if (!user && !commit && !basic) return { conditions: [], isFew: false };
   const [name, part] = user ? (["vcsUser", user] as const) : (["run", commit ? undefined : basic] as const);
   const wanted = part ? [withPart(part)] : [];

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Run, RunStatus } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { question, reader } from "../database/questions.ts";
+import { preparedQuery, reader } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { readLight } from "../lists/weight.ts";
@@ -17,7 +17,7 @@ export const toRun =
 
 const own = reader<Run>("seq");
 
-const runById = question((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));
+const runById = preparedQuery((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));
 
 export async function getRun(store: Store, id: string): Promise<Run | undefined> {
   const [row] = await runById(store, id);
@@ -69,7 +69,7 @@ export async function listLine(store: Store, workspaceId: string): Promise<Run[]
   return (await line(store, workspaceId)).map(toRun(store));
 }
 
-const line = question((store: Store, workspaceId: string) => {
+const line = preparedQuery((store: Store, workspaceId: string) => {
   const ofWorkspace = () => store.selectFrom("runs").selectAll().where("workspaceId", "=", workspaceId);
   const first = (query: ReturnType<typeof ofWorkspace>) => store.selectFrom(query.limit(1).as("run")).selectAll();
   const waiting = (status: RunStatus) => ofWorkspace().where("status", "=", status).orderBy("seq");
@@ -83,7 +83,7 @@ export async function countWaitingRuns(store: Store, workspaceId: string, most: 
   return (await waitingRuns(store, workspaceId, most))[0]!.count;
 }
 
-const waitingRuns = question((store: Store, workspaceId: string, most: number) => {
+const waitingRuns = preparedQuery((store: Store, workspaceId: string, most: number) => {
   const waiting = store
     .selectFrom("runs")
     .select("id")
@@ -98,7 +98,7 @@ export async function listPriorRuns(store: Store, run: Run, statuses: readonly R
   return (await prior(store, run.id, run.workspaceId, statuses)).map(toRun(store));
 }
 
-const prior = question((store: Store, id: string, workspaceId: string, statuses: readonly RunStatus[]) =>
+const prior = preparedQuery((store: Store, id: string, workspaceId: string, statuses: readonly RunStatus[]) =>
   store
     .selectFrom("runs")
     .selectAll()

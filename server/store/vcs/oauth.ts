@@ -56,7 +56,7 @@ export async function getOauthToken(store: Store, id: string): Promise<OauthToke
 }
 
 /** Reads the token, and prevents its deletion until the transaction ends. */
-export async function keepOauthToken(store: Store, id: string): Promise<OauthToken | undefined> {
+export async function lockOauthTokenForShare(store: Store, id: string): Promise<OauthToken | undefined> {
   const row = await store.selectFrom("oauthTokens").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
   return row && toToken(store)(row);
 }

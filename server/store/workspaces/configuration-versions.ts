@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ConfigurationVersion } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion, unordered } from "../database/rows.ts";
 import { readLight } from "../lists/weight.ts";
 import { json } from "../tables.ts";
@@ -15,7 +15,7 @@ const toRow = (configuration: ConfigurationVersion) => ({
 
 type Row = ReturnType<typeof toRow>;
 
-const versionById = question((store: Store, id: string) =>
+const versionById = preparedQuery((store: Store, id: string) =>
   store.selectFrom("configurationVersions").selectAll().where("id", "=", id),
 );
 
@@ -34,7 +34,7 @@ export async function getLatestConfigurationVersion(
   return row && unordered(row);
 }
 
-const latestOf = question((store: Store, workspaceId: string, at: Date) =>
+const latestOf = preparedQuery((store: Store, workspaceId: string, at: Date) =>
   store
     .selectFrom("configurationVersions")
     .selectAll()

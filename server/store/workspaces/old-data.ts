@@ -37,7 +37,7 @@ export async function listSomeOf(
   const some = sql`organization_name = ${organizationName} and name > ${after} order by name limit ${sql.lit(atOnce)}`;
   const { rows } = await sql<{ id: string; name: string; hasOld: boolean }>`
     select id, name, exists (${oldVersions}) or exists (${oldStates}) as has_old
-    from ${keptSince(some, at)} as workspace order by name`.execute(store);
+    from ${retainedSince(some, at)} as workspace order by name`.execute(store);
   return rows;
 }
 
@@ -60,19 +60,19 @@ export async function deleteOldStates(store: Store, workspaceId: string, at: Dat
 
 async function idsOf(store: Store, old: RawBuilder<unknown>, workspaceId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select old.id from ${keptSince(sql`id = ${workspaceId}`, at)} as workspace
+    select old.id from ${retainedSince(sql`id = ${workspaceId}`, at)} as workspace
     cross join lateral (${old} limit ${sql.lit(atOnce)}) as old`.execute(store);
   return rows.map(({ id }) => id);
 }
 
 /** Workspaces with the start of their retention period: by their own policy, otherwise by that of the organization. */
-const keptSince = (condition: RawBuilder<unknown>, at: Date) => sql`(
+const retainedSince = (condition: RawBuilder<unknown>, at: Date) => sql`(
   select workspaces.*, ${at}::timestamptz - interval '24 hours' * (
     select older_than_days from data_retention_policies as policy
     where policy.organization_name = workspaces.organization_name
       and (policy.workspace_id = workspaces.id or policy.workspace_id is null)
     order by policy.workspace_id nulls last limit 1
-  ) as kept_since
+  ) as retained_since
   from workspaces where ${condition}
 )`;
 
@@ -86,7 +86,7 @@ const ofUnfinishedRun = (column: string) => sql`exists (
  */
 const oldVersions = sql`
   select item.id from configuration_versions as item
-  where item.workspace_id = workspace.id and item.status = 'uploaded' and item.used_at < workspace.kept_since
+  where item.workspace_id = workspace.id and item.status = 'uploaded' and item.used_at < workspace.retained_since
     and item.id is distinct from workspace.current_configuration_version_id
     and item.id is distinct from (${latestApplied(sql`workspace.id`)})
     and exists (
@@ -98,7 +98,7 @@ const oldVersions = sql`
 /** The current one stays, the newest, and those that runs still need. */
 const oldStates = sql`
   select item.id from state_versions as item
-  where item.workspace_id = workspace.id and item.created_at < workspace.kept_since
+  where item.workspace_id = workspace.id and item.created_at < workspace.retained_since
     and item.id is distinct from workspace.current_state_version_id
     and exists (select from state_versions as newer where newer.workspace_id = workspace.id and newer.seq > item.seq)
     and not ${ofUnfinishedRun("input_state_version_id")}`;

@@ -5,7 +5,7 @@ import { findGiven, isGiven, isGivenTo, type Visibility } from "../access/visibi
 import { command } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { anyOf } from "../database/rows.ts";
-import { keptWorkspaceCount } from "../lists/list-counts.ts";
+import { storedWorkspaceCount } from "../lists/list-counts.ts";
 import { type PageQuery, paged } from "../lists/paged.ts";
 import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
 
@@ -34,8 +34,8 @@ export async function listRemoteStateConsumers(
   if (visibility !== "all") query = query.where((where) => isGivenTo(where, visibility.teamIds));
   // All workspaces except the workspace itself.
   const isWhole = globalRemoteState && visibility === "all";
-  const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
-  return paged(store, query, page, toDescribed(store), { kept, beside: descriptionOf("page", teamIds) });
+  const storedCount = isWhole ? sql<number>`${storedWorkspaceCount(organizationName)} - 1` : undefined;
+  return paged(store, query, page, toDescribed(store), { storedCount, beside: descriptionOf("page", teamIds) });
 }
 
 /** The ids of visible workspaces of the organization. */

@@ -1,7 +1,7 @@
 // Retention of old data: a workspace's own policy, or the default of its organization.
 import type { DataRetentionPolicy, Workspace } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 
 /** The workspace's own policy, otherwise the organization's default. */
 export function getRetentionPolicy(
@@ -39,7 +39,7 @@ export async function deleteRetentionPolicy(store: Store, workspaceId: string): 
   return numDeletedRows === 1n;
 }
 
-const defaultOf = question((store: Store, organizationName: string) =>
+const defaultOf = preparedQuery((store: Store, organizationName: string) =>
   store
     .selectFrom("dataRetentionPolicies")
     .selectAll()

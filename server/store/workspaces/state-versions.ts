@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StateVersion, WorkspaceOutput } from "../../domain/types.ts";
 import { command } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, unordered } from "../database/rows.ts";
 import { open, sealAll } from "../encryption/seal.ts";
 import { readLight } from "../lists/weight.ts";
@@ -14,7 +14,7 @@ export async function getLatestStateVersion(store: Store, workspaceId: string): 
   return row && unordered(row);
 }
 
-const latestOf = question((store: Store, workspaceId: string) =>
+const latestOf = preparedQuery((store: Store, workspaceId: string) =>
   store
     .selectFrom("stateVersions")
     .selectAll()

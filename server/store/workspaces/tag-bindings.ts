@@ -1,11 +1,11 @@
 // Key-value tags, bound to a workspace or to a project.
 import type { TagBinding } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { unordered } from "../database/rows.ts";
 
 const bindingsOf = (column: "workspaceId" | "projectId") =>
-  question((store: Store, id: string) =>
+  preparedQuery((store: Store, id: string) =>
     store.selectFrom("tagBindings").selectAll().where(column, "=", id).orderBy("seq"),
   );
 const bindingsOfWorkspace = bindingsOf("workspaceId");

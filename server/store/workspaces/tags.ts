@@ -5,7 +5,7 @@ import { isGivenTo, type Visibility } from "../access/visibility.ts";
 import { command } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { lock } from "../database/locks.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, unordered } from "../database/rows.ts";
 import { type PageQuery, paged } from "../lists/paged.ts";
 
@@ -78,7 +78,7 @@ const linkTags = command(
     on conflict do nothing`,
 );
 
-const tagsCounted = question((store: Store, workspaceId: string) =>
+const tagsCounted = preparedQuery((store: Store, workspaceId: string) =>
   store.selectFrom("workspaceTags").select(sql<number>`count(*)`.as("count")).where("workspaceId", "=", workspaceId),
 );
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Grants } from "../../domain/permissions.ts";
 import type { DataRetentionPolicy, RunPerformance, Workspace } from "../../domain/types.ts";
-import { question } from "../database/questions.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
 import type { Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
@@ -51,7 +51,7 @@ export const toDescribed =
 export const descriptionOf = (workspace: string, teamIds: readonly string[]): RawBuilder<Description> =>
   sql`json_build_object('facts', ${factsOf(workspace)}, 'grants', ${grantsOf(workspace, teamIds)})`;
 
-/** Returns one column. Triggers maintain the names of the tags and the performance, see `0028-kept-facts`. */
+/** Returns one column. Triggers maintain the names of the tags and the performance. */
 export function factsOf(workspace: string): RawBuilder<StoredFacts> {
   const of = (column: string) => sql.ref(`${workspace}.${column}`);
   return sql`(select json_build_object(
@@ -86,7 +86,7 @@ export function grantsOf(workspace: string, teamIds: readonly string[]): RawBuil
       where project_id = ${sql.ref(`${workspace}.projectId`)} and team_id = ${anyOf(teamIds)}))`;
 }
 
-const descriptionById = question((store: Store, id: string, teamIds: readonly string[]) =>
+const descriptionById = preparedQuery((store: Store, id: string, teamIds: readonly string[]) =>
   store.selectFrom("workspaces").where("id", "=", id).select(descriptionOf("workspaces", teamIds).as("description")),
 );
 

@@ -4,8 +4,8 @@ import type { Page, RunStatus } from "../../domain/types.ts";
 import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "../access/visibility.ts";
 import type { Store } from "../database/database.ts";
 import { anyOf } from "../database/rows.ts";
-import { type Described, demandAll } from "../lists/described.ts";
-import { keptGivenCount, keptProjectCount, keptTaggedCount, keptWorkspaceCount } from "../lists/list-counts.ts";
+import { assertNoneLeft, type Described } from "../lists/described.ts";
+import { storedGivenCount, storedProjectCount, storedTaggedCount, storedWorkspaceCount } from "../lists/list-counts.ts";
 import { firstPage, type PageQuery, paged } from "../lists/paged.ts";
 import { isMatch, likeWildcard, planSearch, withPart } from "../lists/text-search.ts";
 import type { Tables } from "../tables.ts";
@@ -54,7 +54,7 @@ const workspacesOf = (store: Store, organizationName: string) =>
 
 const firstOfAll = firstPage((store, organizationName: string, teamIds: readonly string[]) => ({
   query: sorted(workspacesOf(store, organizationName), undefined),
-  kept: keptWorkspaceCount(organizationName),
+  storedCount: storedWorkspaceCount(organizationName),
   beside: descriptionOf("page", teamIds),
 }));
 
@@ -68,7 +68,7 @@ export async function listWorkspaces(
 ): Promise<Page<DescribedWorkspace>> {
   const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard, ...searches } = search;
   const { project, "current-run": currentRun, tagged = [], ...filters } = filter;
-  demandAll({ ...searches, ...filters });
+  assertNoneLeft({ ...searches, ...filters });
 
   const everything = workspacesOf(store, organizationName);
   const given = await findGiven(store, visibility);
@@ -87,12 +87,12 @@ export async function listWorkspaces(
     foundOnce = plan.isFew;
   }
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
-  let keptOfTag: RawBuilder<number> | undefined;
+  let storedOfTag: RawBuilder<number> | undefined;
   if (tags.length > 0 || tagged.length > 0) {
     const ids = await idsOfTags(store, organizationName, tags);
     const canBe = ids.length === new Set(tags).size;
     const isAlone = tagged.length === 0 && excludedTags.length === 0 && query === everything;
-    if (canBe && isAlone && ids.length === 1) keptOfTag = keptTaggedCount(ids[0]!);
+    if (canBe && isAlone && ids.length === 1) storedOfTag = storedTaggedCount(ids[0]!);
     query = query.where(canBe ? isLabeled(sql`@>`, labelsOf(organizationName, ids, tagged)) : sql<boolean>`false`);
   }
   if (excludedTags.length > 0) {
@@ -103,16 +103,16 @@ export async function listWorkspaces(
   const map = toDescribed(store);
   const first = isWhole && !sort && (await firstOfAll(store, page, map, organizationName, teamIds));
   if (first) return first;
-  const kept = isWhole ? keptWorkspaceCount(organizationName) : undefined;
-  const keptOfFilter = query === visible ? keptVisibleCount(organizationName, places, project?.id) : keptOfTag;
-  const extras = { kept, keptOfFilter, beside: descriptionOf("page", teamIds), foundOnce };
+  const storedCount = isWhole ? storedWorkspaceCount(organizationName) : undefined;
+  const storedOfFilter = query === visible ? keptVisibleCount(organizationName, places, project?.id) : storedOfTag;
+  const extras = { storedCount, storedOfFilter, beside: descriptionOf("page", teamIds), foundOnce };
   return paged(store, sorted(query, sort), page, map, extras);
 }
 
 /** Returns undefined for the whole organization, and for a project with access to single workspaces only. */
 function keptVisibleCount(organizationName: string, places: "all" | GrantedPlaces, projectId: string | undefined) {
-  if (places !== "all") return projectId ? undefined : keptGivenCount(organizationName, places);
-  return projectId ? keptProjectCount(organizationName, [projectId]) : undefined;
+  if (places !== "all") return projectId ? undefined : storedGivenCount(organizationName, places);
+  return projectId ? storedProjectCount(organizationName, [projectId]) : undefined;
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {

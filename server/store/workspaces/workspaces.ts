@@ -5,7 +5,7 @@ import type { Locker, Workspace } from "../../domain/types.ts";
 import { command, type HandleAnswer, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken, RaceLost, rethrow } from "../database/errors.ts";
-import { question, reader } from "../database/questions.ts";
+import { preparedQuery, reader } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { json, type Tables } from "../tables.ts";
@@ -36,7 +36,7 @@ export const toWorkspace =
 /** Faster than rest syntax, which long lists notice. */
 const own = reader<Workspace>("seq", "webhookUrl", "webhookTokenHash");
 
-const workspaceById = question((store: Store, id: string) =>
+const workspaceById = preparedQuery((store: Store, id: string) =>
   store.selectFrom("workspaces").selectAll().where("id", "=", id),
 );
 
@@ -59,16 +59,16 @@ export async function getWorkspaceByName(
   return row && toWorkspace(store)(row);
 }
 
-const keepUser = command((store, [{ id }]: [{ id: string }]) =>
+const lockUserForShare = command((store, [{ id }]: [{ id: string }]) =>
   store.selectFrom("users").select("id").where("id", "=", id).forKeyShare(),
 );
-const keepTeam = command((store, [{ id }]: [{ id: string }]) =>
+const lockTeamForShare = command((store, [{ id }]: [{ id: string }]) =>
   store.selectFrom("teams").select("id").where("id", "=", id).forKeyShare(),
 );
 
 /** Prevents the deletion of the user or team until the transaction ends. Throws `RaceLost` if it was just deleted. */
-export function keepLocker(store: Store, { type, id }: Locker): Promise<void> {
-  return (type === "teams" ? keepTeam : keepUser)(store, [{ id }], demandRow);
+export function lockLockerForShare(store: Store, { type, id }: Locker): Promise<void> {
+  return (type === "teams" ? lockTeamForShare : lockUserForShare)(store, [{ id }], assertRow);
 }
 
 /** In all organizations. Waits for a lock in progress, and blocks new ones until the transaction ends. */
@@ -144,11 +144,11 @@ const keep = command((store, [{ id }]: [{ id: string }]) =>
 );
 
 /** Prevents its deletion until the transaction ends. Throws `RaceLost` if it was just deleted. */
-export function keepWorkspace(store: Store, id: string): Promise<void> {
-  return keep(store, [{ id }], demandRow);
+export function lockWorkspaceForShare(store: Store, id: string): Promise<void> {
+  return keep(store, [{ id }], assertRow);
 }
 
-const demandRow: HandleAnswer = async (sent) => {
+const assertRow: HandleAnswer = async (sent) => {
   if ((await sent).rows.length === 0) throw new RaceLost();
 };
 

@@ -17,7 +17,7 @@ export async function makeStore(data: string, count: number): Promise<MadeStore>
   const at = new Date();
   const opened = await openStore({ data, databaseUrl: null, key: testKey });
   try {
-    const { demo } = await openDemo(opened.database, { wish: "on", isEmbedded: true }, at);
+    const { demo } = await openDemo(opened.database, { mode: "on", isEmbedded: true }, at);
     const large = await asSuperuser(data, (store) => fillStore(store, demo!, count, at));
     return { ...large, demo: demo! };
   } finally {

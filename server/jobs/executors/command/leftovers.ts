@@ -6,7 +6,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { eachInTurns } from "../../verification/turns.ts";
+import { eachInTurns } from "../../verification/yielding.ts";
 
 const call = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Left } from "../../watch.ts";
-import { kept } from "../keeper.ts";
+import { supervised } from "../supervised.ts";
 import { withoutInherited } from "./descriptors.ts";
 import type { ResourceLimits, Spawned } from "./isolation.ts";
 import { endMarked } from "./leftovers.ts";
@@ -100,7 +100,7 @@ export async function runTool(call: ToolCall): Promise<Ending> {
 
 function start({ spawned, folder }: ToolCall): ChildProcess {
   const [program, ...args] = spawned.words;
-  return spawn(...kept(program!, args), {
+  return spawn(...supervised(program!, args), {
     ...spawned.account,
     cwd: folder,
     env: spawned.environment,

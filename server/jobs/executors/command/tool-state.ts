@@ -26,21 +26,21 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Throws one sentence if the document is not a state, or `StateTooLarge`. */
 export function parseToolState(document: Uint8Array): Omit<State, "document"> {
-  demandShort(document);
-  demandParsable(document);
+  assertShort(document);
+  assertParsable(document);
   const { version, resources, outputs } = parse(document);
   if (version !== 4) throw new Error(`The tool wrote a state of version ${version}; only version 4 is supported.`);
   return { resources: toResources(membersOf(resources)), outputs: toOutputs(outputs) };
 }
 
-export function demandShort({ byteLength }: Uint8Array): void {
+export function assertShort({ byteLength }: Uint8Array): void {
   if (byteLength > most.bytes) throw tooLarge(`is longer than ${most.bytes} bytes`);
 }
 
 const signs = { quote: 0x22, comma: 0x2c, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
 /** Counts before parsing: a parser that runs out of memory ends the whole process, not only its thread. */
-function demandParsable(document: Uint8Array): void {
+function assertParsable(document: Uint8Array): void {
   let [depth, members, inText] = [0, 0, false];
   for (let at = 0; at < document.byteLength; at += 1) {
     const sign = document[at];

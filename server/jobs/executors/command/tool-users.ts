@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, symlink
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eachInTurns } from "../../verification/turns.ts";
+import { eachInTurns } from "../../verification/yielding.ts";
 import { isSameProcess, startOf } from "./leftovers.ts";
 
 export type ToolUser = Readonly<{ uid: number; gid: number }>;

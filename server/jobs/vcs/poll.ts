@@ -3,9 +3,9 @@
 import { byService } from "../../domain/audit.ts";
 import { noteActivity } from "../../domain/auto-destroy.ts";
 import { createFetchedVersion, draftPushed, ingressOf } from "../../domain/ingress.ts";
-import { most } from "../../domain/room.ts";
+import { most } from "../../domain/limits.ts";
 import { createRun } from "../../domain/run.ts";
-import { createTagMatcher, judge, startsUnasked } from "../../domain/trigger.ts";
+import { createTagMatcher, decideTrigger, startsUnasked } from "../../domain/trigger.ts";
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import { repositoryKey } from "../../domain/vcs.ts";
 import type { Database, Store } from "../../store/database/database.ts";
@@ -27,7 +27,7 @@ import { createConfigurationVersion } from "../../store/workspaces/configuration
 import { getWorkspace, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Jobs } from "../jobs.ts";
 import { inRace } from "../runs/advance.ts";
-import { eachInTurns } from "../verification/turns.ts";
+import { eachInTurns } from "../verification/yielding.ts";
 import { findConnection } from "./fetch.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
 import {
@@ -42,24 +42,24 @@ import {
 } from "./remote.ts";
 import { gitLimitsOf, type VcsSettings } from "./settings.ts";
 
-export interface Looking {
+export interface PollContext {
   readonly database: Database;
   readonly jobs: Pick<Jobs, "startRun">;
   readonly now: () => Date;
   readonly vcs: VcsSettings;
 }
 
-/** Pause after a failed look while events wait. */
+/** Pause after a failed poll while events wait. */
 const againMs = 30_000;
 /** Maximum number of moves and pushes per poll. */
 const atOnce = 20;
 /** Time to remember a handled push; hosts do not repeat it later. */
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
-/** Returns why the look failed, if that is new. */
-export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal): Promise<string | null> {
-  const { store } = looking.database;
-  const pollMs = looking.vcs.pollMs || null;
+/** Returns why the poll failed, if that is new. */
+export async function pollRepository(context: PollContext, watch: VcsWatch, kill: AbortSignal): Promise<string | null> {
+  const { store } = context.database;
+  const pollMs = context.vcs.pollMs || null;
   const lookedAt = await readTime(store);
   const workspace = await getWorkspace(store, watch.workspaceId);
   const connection = workspace && (await findConnection(store, workspace));
@@ -68,16 +68,16 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     return null;
   }
   try {
-    await using git = await openGit(accessOf(connection), gitLimitsOf(looking.vcs), kill);
+    await using git = await openGit(accessOf(connection), gitLimitsOf(context.vcs), kill);
     const addresses = await addressesOf(connection.client.httpUrl, workspace.vcsRepo.identifier);
     const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
     const heads = await headsOf(workspace, refs, watch.heads, git.signal);
     const { known, isAll } = await saveMoves(store, workspace, watch, heads);
-    const { isMore, isFull, disbelieved } = await takePushes(looking, workspace, { git, refs });
+    const { isMore, isFull, disbelieved } = await takePushes(context, workspace, { git, refs });
     const repository = repositoryKey(workspace.vcsRepo);
     const next = isFull ? againMs : isMore || !isAll ? 0 : pollMs;
     await saveWatch(store, watch, { repository, heads: known, lookedAt, error: null }, next);
-    await forgetPushes(store, workspace.id, new Date(lookedAt.getTime() - keptMs));
+    await forgetPushes(store, workspace.id, new Date(lookedAt.getTime() - retentionMs));
     return disbelieved === 0
       ? null
       : `Pushes ignored because the repository does not have their commits: ${disbelieved}.`;
@@ -104,19 +104,19 @@ async function headsOf(
 ): Promise<Heads> {
   const branch = `refs/heads/${vcsRepo?.branch || standard}`;
   const matches = createTagMatcher(vcsRepo ?? { tagsRegex: null });
-  const kept: [ref: string, sha: string][] = [];
+  const relevant: [ref: string, sha: string][] = [];
   const moved: [ref: string, sha: string][] = [];
   const sort = ([ref, sha]: [string, string]) => {
     if (ref !== branch && !(ref.startsWith("refs/tags/") && matches(ref.slice(10)))) return;
-    kept.push([ref, sha]);
+    relevant.push([ref, sha]);
     if (before[ref] !== sha) moved.push([ref, sha]);
   };
   await eachInTurns(heads, sort, kill);
-  return { all: Object.fromEntries(kept), moved };
+  return { all: Object.fromEntries(relevant), moved };
 }
 
 /**
- * The first look at a repository only records its heads. If there are too many moves, the rest keeps its old record, so that
+ * The first poll of a repository only records its heads. If there are too many moves, the rest keeps its old record, so that
  * the next poll finds it.
  */
 async function saveMoves(
@@ -151,8 +151,8 @@ interface Sight {
  * Handles a few waiting pushes while the workspace has room for runs. Returns whether there are more or no room, and how
  * many pushes the repository did not confirm.
  */
-async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) {
-  const { store } = looking.database;
+async function takePushes(context: PollContext, workspace: Workspace, sight: Sight) {
+  const { store } = context.database;
   const room = most.waitingRuns - (await countWaitingRuns(store, workspace.id, most.waitingRuns));
   const pushes = await listWaitingPushes(store, workspace.id, Math.min(atOnce, room));
   let disbelieved = 0;
@@ -166,7 +166,7 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) 
     const where = await createRepository(sight.git, `push-${index}`);
     const commit = await findCommit(sight, where, push.event);
     const changedFiles = commit && (await findChanges(sight, where, push.event, commit.sha));
-    const isSettled = await settle(looking, workspace, push, {
+    const isSettled = await settle(context, workspace, push, {
       branch: workspace.vcsRepo?.branch || sight.refs.standard || "",
       standard: sight.refs.standard ?? "",
       changedFiles: changedFiles ?? null,
@@ -235,9 +235,9 @@ interface Findings {
 class Outdated extends Error {}
 
 /** Only once, even if several workers try. Returns false if nothing was settled, because `looked` is outdated. */
-async function settle(looking: Looking, looked: Workspace, push: VcsPush, found: Findings): Promise<boolean> {
+async function settle(context: PollContext, looked: Workspace, push: VcsPush, found: Findings): Promise<boolean> {
   try {
-    await inRace(looking.database, (store) => settleIn(store, looking, looked, push, found));
+    await inRace(context.database, (store) => settleIn(store, context, looked, push, found));
     return true;
   } catch (error) {
     if (error instanceof Outdated) return false;
@@ -247,7 +247,7 @@ async function settle(looking: Looking, looked: Workspace, push: VcsPush, found:
 
 async function settleIn(
   store: Store,
-  { jobs, now }: Looking,
+  { jobs, now }: PollContext,
   { id, vcsRepo }: Workspace,
   push: VcsPush,
   found: Findings,
@@ -258,13 +258,13 @@ async function settleIn(
   if (!workspace?.vcsRepo) return;
   if (vcsRepo === null || repositoryKey(workspace.vcsRepo) !== repositoryKey(vcsRepo)) throw new Outdated();
   const wasAsked = startsUnasked(workspace) || (await hadManualRun(store, workspace));
-  const verdict = await judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
-  if (verdict === "none") return;
+  const result = await decideTrigger(workspace, push.event, { ...found, hadManualRun: wasAsked });
+  if (result === "none") return;
   const branches = { followed: found.branch, standard: found.standard };
   const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);
   const { id: createdById } = await ensureOrganizationAccount(store, workspace.organizationName, at);
   const changedFiles = found.changedFiles ?? [];
-  const origin = { createdById, tokenId: null, speculative: verdict === "plan", ingress, changedFiles };
+  const origin = { createdById, tokenId: null, speculative: result === "plan", ingress, changedFiles };
   const version = createFetchedVersion(workspace, origin, at);
   await createConfigurationVersion(store, version);
   const created = createRun(draftPushed(workspace, version, { createdById, ingress }), at);

@@ -28,10 +28,10 @@ export function fill<Row>(compiled: CompiledQuery<Row>, values: readonly unknown
  * `anyOf`.
  *
  * @example
- * const usersById = question((store: Store, ids: readonly string[]) => store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)));
+ * const usersById = preparedQuery((store: Store, ids: readonly string[]) => store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)));
  * const users = await usersById(store, ["user-1"]);
  */
-export function question<Arguments extends unknown[], Row>(
+export function preparedQuery<Arguments extends unknown[], Row>(
   build: (store: Store, ...values: Arguments) => Compilable<Row>,
 ): (store: Store, ...values: Arguments) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;

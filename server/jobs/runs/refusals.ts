@@ -10,17 +10,17 @@ import type { Blobs } from "../../store/files/blobs.ts";
 import { getOrganization } from "../../store/organizations/organizations.ts";
 import { readUsage } from "../../store/organizations/usage.ts";
 
-type Demand = Readonly<{ permission: Permission; refusal: string }>;
+type Requirement = Readonly<{ permission: Permission; refusal: string }>;
 
-const toPlan: Demand = {
+const toPlan: Requirement = {
   permission: "workspace:queue-plan",
   refusal: "The user who created the run has lost permission to queue plans in the workspace.",
 };
-const toApply: Demand = {
+const toApply: Requirement = {
   permission: "workspace:apply",
   refusal: "The user who requested the apply has lost permission to apply runs in the workspace.",
 };
-const toTest: Demand = {
+const toTest: Requirement = {
   permission: "module:test",
   refusal: "The user who requested the test has lost permission to test the module.",
 };
@@ -28,7 +28,7 @@ const toTest: Demand = {
 type InPlace = Readonly<{ run: Run; workspace: Workspace }>;
 
 /** The right that a run in one of these states needs for its next part. */
-const demands: Partial<Record<RunStatus, Demand>> = {
+const requirements: Partial<Record<RunStatus, Requirement>> = {
   pending: toPlan,
   plan_queued: toPlan,
   confirmed: toApply,
@@ -39,10 +39,10 @@ const storesOnly = "The workspace now only stores state: its execution-mode is l
 
 /** Returns the reason to refuse the next phase; undefined if it may start. */
 export async function refuseRun(store: Store, { run, workspace }: InPlace, at: Date): Promise<string | undefined> {
-  const demand = demands[run.status];
-  if (!demand) return undefined;
+  const requirement = requirements[run.status];
+  if (!requirement) return undefined;
   if (!hasRuns(workspace)) return storesOnly;
-  return (await refuse(store, demand, run, { workspace }, at)) ?? refuseOverQuota(store, run);
+  return (await refuse(store, requirement, run, { workspace }, at)) ?? refuseOverQuota(store, run);
 }
 
 /** Whether the run may apply without a confirmation. */
@@ -52,7 +52,7 @@ export async function mayApplyAlone(store: Store, { run, workspace }: InPlace, a
 
 /** Whether the apply is next. */
 export function isPlanned({ status }: Run): boolean {
-  return demands[status] === toApply;
+  return requirements[status] === toApply;
 }
 
 /** Nothing else writes this log, because its work never starts. */
@@ -73,7 +73,7 @@ async function refuseOverQuota(store: Store, { organizationName }: Pick<Run, "or
 
 async function refuse(
   store: Store,
-  { permission, refusal }: Demand,
+  { permission, refusal }: Requirement,
   { tokenId }: Pick<Run, "tokenId">,
   ruled: Ruled,
   at: Date,

@@ -16,12 +16,12 @@ export const most = {
   changedFiles: 1_000,
 } as const;
 
-export function demandRoomForTags(count: number): void {
+export function assertTagsFit(count: number): void {
   if (count <= most.tagsOfWorkspace) return;
   throw invalid("/data", `A workspace may have at most ${most.tagsOfWorkspace} flat tags.`);
 }
 
-export function demandRoomForVariable({ count, bytes }: { count: number; bytes: number }): void {
+export function assertVariableFits({ count, bytes }: { count: number; bytes: number }): void {
   if (count > most.variablesOfModule) {
     throw unprocessable(`A module may have at most ${most.variablesOfModule} test variables.`);
   }
@@ -29,17 +29,17 @@ export function demandRoomForVariable({ count, bytes }: { count: number; bytes: 
     throw unprocessable("The test variables of a module may have at most 1 MiB together.");
 }
 
-export function demandRoomForRun(waiting: number): void {
+export function assertRunFits(waiting: number): void {
   if (waiting < most.waitingRuns) return;
   throw unprocessable(`The workspace already has ${most.waitingRuns} runs that have not started.`);
 }
 
-export function demandRoomForTest(waiting: number): void {
+export function assertTestRunFits(waiting: number): void {
   if (waiting < most.waitingTests) return;
   throw unprocessable(`The module already has ${most.waitingTests} tests that have not started.`);
 }
 
-export function demandSmall(attributes: object): void {
+export function assertSmall(attributes: object): void {
   if (Buffer.byteLength(JSON.stringify(attributes)) <= most.attributeBytes) return;
   throw invalid("/data/attributes", `The attributes may have at most ${most.attributeBytes} bytes together.`);
 }

@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export interface KeptFile {
+export interface CachedFile {
   /** Size and date of the file. If they change, the file has changed. */
   state: string;
   tag: string;
@@ -20,10 +20,10 @@ const compress = {
   ".gz": (bytes: Uint8Array) => promisify(gzip)(bytes),
 };
 
-export class KeptFiles {
+export class FileCache {
   readonly #folder: URL;
-  readonly #underWay = new Map<string, Promise<KeptFile>>();
-  readonly #kept = new Map<string, KeptFile>();
+  readonly #underWay = new Map<string, Promise<CachedFile>>();
+  readonly #kept = new Map<string, CachedFile>();
   #bytes = 0;
 
   constructor(folder: URL) {
@@ -31,7 +31,7 @@ export class KeptFiles {
   }
 
   /** The caller must check that the name is a file of this folder. Undefined if it cannot be read. */
-  async read(name: string): Promise<KeptFile | undefined> {
+  async read(name: string): Promise<CachedFile | undefined> {
     const address = new URL(name, this.#folder);
     try {
       const { size, mtimeMs } = await stat(address);
@@ -48,7 +48,7 @@ export class KeptFiles {
   }
 
   /** Compresses a file that the build did not compress. Simultaneous calls share one compression. */
-  async compressed(name: string, suffix: keyof typeof compress): Promise<KeptFile | undefined> {
+  async compressed(name: string, suffix: keyof typeof compress): Promise<CachedFile | undefined> {
     const file = await this.read(name);
     if (file === undefined) return undefined;
     const key = `${name} ${suffix}`;
@@ -65,7 +65,7 @@ export class KeptFiles {
     return made;
   }
 
-  #keep(name: string, file: KeptFile): KeptFile {
+  #keep(name: string, file: CachedFile): CachedFile {
     this.#drop(name);
     this.#kept.set(name, file);
     this.#bytes += file.bytes.byteLength;
@@ -86,13 +86,13 @@ export const tagOf = (bytes: Uint8Array): string =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /** A JSON file with a list of the files. It is parsed again only after it has changed. */
-export class KeptList<T> {
-  readonly #files: KeptFiles;
+export class CachedList<T> {
+  readonly #files: FileCache;
   readonly #name: string;
   readonly #parse: (json: unknown) => T;
   #parsed: { state: string; list: T } | undefined;
 
-  constructor(files: KeptFiles, name: string, parse: (json: unknown) => T) {
+  constructor(files: FileCache, name: string, parse: (json: unknown) => T) {
     this.#files = files;
     this.#name = name;
     this.#parse = parse;

@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { connect, retryRaces } from "../../server/store/database/database.ts";
 import { StoreUnavailable } from "../../server/store/database/errors.ts";
-import { question } from "../../server/store/database/questions.ts";
+import { preparedQuery } from "../../server/store/database/prepared-queries.ts";
 import type { Store } from "../../server/store/store.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKeys } from "../support/keys.ts";
 
-const numbers = question(
+const numbers = preparedQuery(
   (_: Store, from: number, to: number) =>
     sql<{ n: number }>`select n from generate_series(${from}::int, ${to}::int) as n`,
 );
-const doubled = question(
+const doubled = preparedQuery(
   (_: Store, text: string) => sql<{ text: string }>`select ${text}::text || ${text}::text as text`,
 );
-const nothing = question((_: Store) => sql<{ n: number }>`select 1 as n where false`);
-const refused = question((_: Store, text: string) => sql`select ${text}::int as number`);
+const nothing = preparedQuery((_: Store) => sql<{ n: number }>`select 1 as n where false`);
+const refused = preparedQuery((_: Store, text: string) => sql`select ${text}::int as number`);
 
 /** A database with one connection, and the number of its statements. */
 async function startAlone(settings: { prepares?: boolean } = {}) {
@@ -125,7 +125,7 @@ test("a repeated query is prepared, for any values, and a list never", async () 
 
 test("reads a table that another version has changed", async () => {
   await using database = await startAlone();
-  const users = question((store: Store) => store.selectFrom("users").selectAll());
+  const users = preparedQuery((store: Store) => store.selectFrom("users").selectAll());
   const addColumn = (name: string) => sql`alter table users add column ${sql.ref(name)} text`.execute(database.store);
 
   await database.reading(users);
