@@ -21,20 +21,20 @@ export * from "./parts.ts";
 /** Makes the function of an operation. */
 export function define<Function>(facts: CallFacts): Function {
   const by =
-    (way: keyof Connection) =>
+    (method: keyof Connection) =>
     (connection: Connection, ...given: [input: unknown, options?: CallOptions]) =>
-      connection[way](facts, ...given);
+      connection[method](facts, ...given);
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
 /** The same for an operation with headers or cookies, given as the arguments `header` and `cookie`. */
 export function defineWithHeader<Function>(facts: CallFacts): Function {
   const by =
-    (way: "send" | "raw" | "try") =>
+    (method: "send" | "raw" | "try") =>
     (connection: Connection, input: unknown, options: CallOptions = {}) => {
       const { header, cookie, ...rest } = (input ?? {}) as { header?: FlatArguments; cookie?: FlatArguments };
       const written = { ...writeHeaders(facts, header), ...writeCookies(facts, cookie) };
-      return connection[way](facts, rest, { ...options, headers: { ...written, ...options.headers } });
+      return connection[method](facts, rest, { ...options, headers: { ...written, ...options.headers } });
     };
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }

@@ -1,5 +1,5 @@
 // `npm run gate`: checks live and recorded traffic against the spec.
-import { keepHeapSmall } from "./gate/command/small-heap.ts";
+import { limitHeap } from "./gate/command/small-heap.ts";
 import { start } from "./terminal/start.ts";
 
 export const describe = async () => (await import("./gate/command/program.ts")).describeGate();
@@ -14,6 +14,6 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 if (import.meta.main) {
-  keepHeapSmall(process.argv.slice(2));
+  limitHeap(process.argv.slice(2));
   await start(run);
 }

@@ -7,7 +7,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.exitCode = 2;
 } else {
   const at = process.argv.indexOf("gate", 2);
-  if (at !== -1) (await import("./gate/command/small-heap.ts")).keepHeapSmall(process.argv.slice(at + 1));
+  if (at !== -1) (await import("./gate/command/small-heap.ts")).limitHeap(process.argv.slice(at + 1));
   const [{ start }, { runInfrarun }] = await Promise.all([import("./terminal/start.ts"), import("./commands.ts")]);
   await start(runInfrarun);
 }

@@ -55,13 +55,13 @@ export function settle(
   }
   const differences = compare(out, files, owned);
   if (check) return differences.filter(({ path }) => !isMadeOnFirstUse(path));
-  demandOwn(out, differences, owned, inputsOf(run, spec));
+  assertOwn(out, differences, owned, inputsOf(run, spec));
   write(out, files, differences);
   return differences;
 }
 
 /** Throws for a file that would be replaced, although it was not generated or is part of the description. */
-function demandOwn(
+function assertOwn(
   out: string,
   differences: readonly Difference[],
   owned: readonly string[],

@@ -48,14 +48,14 @@ const tools = [
   "typescript",
 ];
 
-interface Asked {
+interface ManifestInput {
   spec: string;
   overlays: readonly string[];
   javascript: boolean;
 }
 
 export function printManifest(
-  { spec, overlays, javascript }: Asked,
+  { spec, overlays, javascript }: ManifestInput,
   inputs: string[],
   files: Record<string, OutputFile[]>,
 ): string {

@@ -192,7 +192,7 @@ describe("the examples", () => {
       response: null,
     };
     const lists: Example[][] = Array.from({ length: 6 }, () => []);
-    for (const list of lists) room.keepLast(list, { ...made(""), exchange: long });
+    for (const list of lists) room.addLast(list, { ...made(""), exchange: long });
 
     expect(lists.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 1]);
   });

@@ -43,8 +43,8 @@ export class Bucket {
     const keys: string[] = [];
     let after: string | undefined;
     do {
-      const asked = { Bucket: this.#address.bucket, Prefix: prefix, ContinuationToken: after };
-      const page = await this.#do(() => this.#client.send(new this.#s3.ListObjectsV2Command(asked)));
+      const input = { Bucket: this.#address.bucket, Prefix: prefix, ContinuationToken: after };
+      const page = await this.#do(() => this.#client.send(new this.#s3.ListObjectsV2Command(input)));
       keys.push(...(page.Contents ?? []).flatMap(({ Key, Size }) => (Key !== undefined && Size !== 0 ? [Key] : [])));
       after = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (after !== undefined && keys.length < most);
@@ -52,8 +52,8 @@ export class Bucket {
   }
 
   async get(key: string): Promise<{ input: Readable; size: number }> {
-    const asked = new this.#s3.GetObjectCommand({ Bucket: this.#address.bucket, Key: key });
-    const { Body, ContentLength } = await this.#do(() => this.#client.send(asked));
+    const input = new this.#s3.GetObjectCommand({ Bucket: this.#address.bucket, Key: key });
+    const { Body, ContentLength } = await this.#do(() => this.#client.send(input));
     return { input: Body as Readable, size: ContentLength ?? 0 };
   }
 

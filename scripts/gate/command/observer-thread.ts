@@ -223,17 +223,17 @@ const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
 function handTo(port: number, pageHost: string, open: Set<ServerResponse>): Page {
   return ({ method, url, headers: { accept = "" } }: IncomingMessage, response: ServerResponse): void => {
     const headers = { Host: pageHost, Accept: accept };
-    const asked = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
+    const outgoing = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       response.flushHeaders();
       answer.on("error", () => response.destroy()).pipe(response);
     });
-    asked.on("error", () => response.destroy());
+    outgoing.on("error", () => response.destroy());
     open.add(response);
     response.on("close", () => {
       open.delete(response);
-      asked.destroy();
+      outgoing.destroy();
     });
-    asked.end();
+    outgoing.end();
   };
 }

@@ -30,11 +30,11 @@ export async function openThreads(
 }
 
 /** `asked`: undefined for one thread per core, if threads are worth their start. */
-export function countThreads(files: readonly string[], asked: number | undefined): number {
-  const threads = Math.min(asked ?? availableParallelism(), maxThreads);
+export function countThreads(files: readonly string[], chosen: number | undefined): number {
+  const threads = Math.min(chosen ?? availableParallelism(), maxThreads);
   if (threads < 2 || files.length < 2 || !files.every(canBeReadTwice)) return 1;
   const isFetched = files.some(isBucketAddress);
-  return asked === undefined && !isFetched && sizeOf(files) < worthwhile ? 1 : threads;
+  return chosen === undefined && !isFetched && sizeOf(files) < worthwhile ? 1 : threads;
 }
 
 /** Not standard input and not a pipe. */

@@ -59,17 +59,17 @@ export function watchFiles(files: () => Stamps, onChange: () => void, every = 50
 /** Never runs the work twice at the same time: a call during a run starts another run after it. The work must not throw. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
-  let isAskedAgain = false;
+  let isPending = false;
   return function ask(): void {
     if (isRunning) {
-      isAskedAgain = true;
+      isPending = true;
       return;
     }
     isRunning = true;
     void work().finally(() => {
       isRunning = false;
-      if (!isAskedAgain) return;
-      isAskedAgain = false;
+      if (!isPending) return;
+      isPending = false;
       ask();
     });
   };

@@ -51,8 +51,8 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   const consumers: Consumer[] = [groups, operations, counter];
   for (const written of options.write) requireFolder(written);
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));
-  const isAsked = minimum !== null || options.coverage !== undefined;
-  const coverage = isAsked || needsCoverage ? new Coverage(...documentsOf(contract)) : null;
+  const isMeasured = minimum !== null || options.coverage !== undefined;
+  const coverage = isMeasured || needsCoverage ? new Coverage(...documentsOf(contract)) : null;
   if (coverage !== null) consumers.push(coverage);
   const { coverage: file } = options;
   if (file !== undefined) requireFolder(file);
@@ -84,7 +84,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
       coverage?.renew(...documentsOf(contract));
     },
     finish() {
-      if (coverage === null || !isAsked) return null;
+      if (coverage === null || !isMeasured) return null;
       const failures = file === undefined ? [] : save(coverage, file);
       const report = reportCoverage(coverage.operations.values());
       return { report, shortfalls: [...(minimum === null ? [] : listShortfalls(report, minimum)), ...failures] };

@@ -11,7 +11,7 @@ const flags = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
 const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: String(128 << 10) };
 
 /** Call it first in a program, with the arguments of the gate. Named commands, which read recordings, keep the usual heap. */
-export function keepHeapSmall([first = "-"]: readonly string[]): void {
+export function limitHeap([first = "-"]: readonly string[]): void {
   if (!first.startsWith("-") || isChosen()) return;
   try {
     // The start of another program would close a channel to a parent process of Node.

@@ -62,7 +62,7 @@ export class ExampleBudget {
     return this.#inSecond < maxInSecond;
   }
 
-  keepLast(list: Example[], example: Omit<Example, "number">): void {
+  addLast(list: Example[], example: Omit<Example, "number">): void {
     this.#inSecond += 1;
     const kept = { ...example, number: this.nextNumber() };
     list.push(kept);
@@ -97,7 +97,7 @@ export class LastExamples {
   offer(now: number, make: () => Omit<Example, "number">): void {
     if (now < this.#next || !this.#room.isDue(now)) return;
     this.#next = now + pause;
-    this.#room.keepLast(this.list, make());
+    this.#room.addLast(this.list, make());
   }
 }
 

@@ -179,8 +179,8 @@ export class Groups implements Consumer {
     const names = isName && { names: [location] };
     const of = { operationId, ...(document !== undefined && { document }) };
     const rule = { ...of, kind, severity, side, location, ...names, message: copy(message), schema };
-    const told = { ...exchange, target: example.request.target, requestId: example.requestId };
-    const entry = this.#open({ id, ...rule, ...times, exchange: told, example }, seen);
+    const reference = { ...exchange, target: example.request.target, requestId: example.requestId };
+    const entry = this.#open({ id, ...rule, ...times, exchange: reference, example }, seen);
     this.#setEditions(entry);
     this.#groups.set(copy(key), entry);
   }

@@ -79,11 +79,11 @@ export class Tally {
     const most = this.#room.isUsedUp ? maxBeyond : maxOfGroup;
     const name =
       this.#cells.length < most - 1 && !(this.#room.isUsedUp && this.#cells.length > 0) ? caller : otherCallers;
-    const told = this.#cells.length < most ? status : otherStatuses;
-    const known = this.#find(status, name) ?? this.#find(told, name);
+    const counted = this.#cells.length < most ? status : otherStatuses;
+    const known = this.#find(status, name) ?? this.#find(counted, name);
     if (known) return known;
     this.#room.take();
-    const cell = { status: told, caller: name, count: 0, first: at, last: at, timeline: new Timeline(at) };
+    const cell = { status: counted, caller: name, count: 0, first: at, last: at, timeline: new Timeline(at) };
     this.#cells.push(cell);
     return cell;
   }

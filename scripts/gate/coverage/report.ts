@@ -1,6 +1,6 @@
 // Coverage as numbers and as a table.
 import { type Item, itemsOf } from "./coverage.ts";
-import type { OperationPlaces } from "./places.ts";
+import type { OperationCoverage } from "./operation-coverage.ts";
 
 export const kinds = ["operation", "status", "parameter", "member", "value"] as const;
 type CoverageKind = (typeof kinds)[number];
@@ -28,7 +28,7 @@ export interface CoverageReport {
   operations: OperationReport[];
 }
 
-export function reportCoverage(operations: Iterable<OperationPlaces>): CoverageReport {
+export function reportCoverage(operations: Iterable<OperationCoverage>): CoverageReport {
   const reports = [...operations].map(reportOperation);
   const shares = { operation: { seen: 0, all: reports.length } } as CoverageReport["shares"];
   for (const kind of kinds) {
@@ -46,13 +46,13 @@ export const percentOf = ({ seen, all }: Share): number => (all === 0 ? 100 : Ma
 const sum = (shares: Share[]): Share =>
   shares.reduce((total, { seen, all }) => ({ seen: total.seen + seen, all: total.all + all }), { seen: 0, all: 0 });
 
-function reportOperation(places: OperationPlaces): OperationReport {
-  const items = [...itemsOf(places)];
+function reportOperation(covered: OperationCoverage): OperationReport {
+  const items = [...itemsOf(covered)];
   const share = (kind: Item["kind"]): Share => {
     const ofKind = items.filter((item) => item.kind === kind);
     return { seen: ofKind.filter(({ seen }) => seen).length, all: ofKind.length };
   };
-  const { operationId, method, path, tag, statuses } = places;
+  const { operationId, method, path, tag, statuses } = covered;
   return {
     operationId,
     method,

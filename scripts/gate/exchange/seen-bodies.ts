@@ -16,11 +16,11 @@ const longestAddress = 1_000;
 /** Smaller bodies are parsed as quickly as compared. */
 const smallest = 256;
 const largest = 128 << 10;
-const places = 16_384;
+const slots = 16_384;
 
 export class SeenBodies {
   /** Checksums of the latest bodies, each at the index of its lowest bits. A body is kept when it occurs for the second time. */
-  readonly #checksums = new Uint32Array(places);
+  readonly #checksums = new Uint32Array(slots);
   readonly #kept = new Recent<Kept>(maxBytes, ({ bytes, body }) => bytes.length + body.content.length);
 
   /** The parsed body of these bytes, remembered if they came before. `read` must not keep references to other bytes. */
@@ -33,9 +33,9 @@ export class SeenBodies {
   recognize(bytes: Uint8Array): number | null {
     if (bytes.length < smallest || bytes.length > largest) return null;
     const checksum = crc32(bytes);
-    const place = checksum % places;
-    if (this.#checksums[place] === checksum) return checksum;
-    this.#checksums[place] = checksum;
+    const slot = checksum % slots;
+    if (this.#checksums[slot] === checksum) return checksum;
+    this.#checksums[slot] = checksum;
     return null;
   }
 

@@ -48,11 +48,11 @@ export async function contractFetch(
     const { pathname, search } = new URL(request.url);
     const headers = flatten(request.headers);
     const body = await readBody(request, mostBody);
-    const asked = { method: request.method, target: pathname + search, headers, body };
+    const sent = { method: request.method, target: pathname + search, headers, body };
 
     const observed = (rest: Partial<Exchange>): Finding[] =>
       observe({
-        request: asked,
+        request: sent,
         response: null,
         source: { kind: "process" },
         at,
@@ -64,7 +64,7 @@ export async function contractFetch(
         ...rest,
       }).filter(isViolation);
 
-    if (mode === "enforce" && findBinding(observer.contract, asked).length > 0) {
+    if (mode === "enforce" && findBinding(observer.contract, sent).length > 0) {
       throw new ContractError(observed({ enforced: { side: "request", status: 0 } }));
     }
     // The new request owns a body that can be read only once.

@@ -54,9 +54,9 @@ export async function openInProcess({
   const reporter: Consumer = {
     observe({ findings }) {
       for (const finding of findings) {
-        const told: unknown = onFinding?.(finding);
+        const result: unknown = onFinding?.(finding);
         // A callback may be asynchronous, and its rejection would end the process.
-        if (told instanceof Promise) told.catch(fail);
+        if (result instanceof Promise) result.catch(fail);
       }
     },
   };

@@ -49,8 +49,16 @@ export function fetchLink(
     });
   }
 
-  const asked = keepHost && host !== "" ? host : upstream.host;
-  const request = { method: "GET", path, headers, host: asked, body: null, trailers: () => [], needsNodeHttp: false };
+  const hostHeader = keepHost && host !== "" ? host : upstream.host;
+  const request = {
+    method: "GET",
+    path,
+    headers,
+    host: hostHeader,
+    body: null,
+    trailers: () => [],
+    needsNodeHttp: false,
+  };
   let transfer: Transfer | undefined;
   const deadline = setTimeout(() => {
     transfer?.abort();

@@ -35,9 +35,9 @@ interface PageRequest {
 interface View {
   page: string;
   /** Undefined if there is no such object. */
-  data(asked: PageRequest): unknown;
+  data(pageRequest: PageRequest): unknown;
   /** Checks the address before the page is sent: false if there is no such object, and a FilterError for a wrong query. */
-  isThere?(asked: PageRequest): boolean;
+  isThere?(pageRequest: PageRequest): boolean;
   missing?(): string;
 }
 
@@ -70,7 +70,7 @@ export function createLive(known: GateState): Live {
     operations: { page: "operation", data: ({ id }) => views.operation(id) },
   };
 
-  const others: Record<string, (asked: PageRequest) => unknown> = {
+  const others: Record<string, (pageRequest: PageRequest) => unknown> = {
     health: ({ response }) => sendJson(response, { status: "ok", upstream, ...counts() }),
     events: ({ request, response }) => {
       if (request.method === "HEAD") response.end();
@@ -94,23 +94,23 @@ export function createLive(known: GateState): Live {
     if (!streams.send(response, ...stream)) sendProblem(response, 503, "Two others export at this moment: try again.");
   }
 
-  function show(view: View, asked: PageRequest, wantsJson: boolean): void {
-    const { response } = asked;
+  function show(view: View, pageRequest: PageRequest, wantsJson: boolean): void {
+    const { response } = pageRequest;
     if (!wantsJson) {
-      const isThere = view.isThere ?? (() => view.data(asked) !== undefined);
-      files.sendPage(response, view.page, isThere(asked) ? 200 : 404);
+      const isThere = view.isThere ?? (() => view.data(pageRequest) !== undefined);
+      files.sendPage(response, view.page, isThere(pageRequest) ? 200 : 404);
       return;
     }
-    const data = view.data(asked);
+    const data = view.data(pageRequest);
     if (data === undefined) sendProblem(response, 404, view.missing?.() ?? noPage);
     else sendJson(response, data);
   }
 
-  function answer(asked: PageRequest, wantsJson: boolean): void {
-    const { name, id, response } = asked;
-    if (name === "violations") show(id === "" ? list : violation, asked, wantsJson);
-    else if (Object.hasOwn(shown, name)) show(shown[name]!, asked, wantsJson);
-    else if (Object.hasOwn(others, name)) others[name]!(asked);
+  function answer(pageRequest: PageRequest, wantsJson: boolean): void {
+    const { name, id, response } = pageRequest;
+    if (name === "violations") show(id === "" ? list : violation, pageRequest, wantsJson);
+    else if (Object.hasOwn(shown, name)) show(shown[name]!, pageRequest, wantsJson);
+    else if (Object.hasOwn(others, name)) others[name]!(pageRequest);
     else sendProblem(response, 404, noPage);
   }
 
@@ -118,8 +118,8 @@ export function createLive(known: GateState): Live {
     consumers: [feed, metrics],
     handle(request, response) {
       close(response);
-      const asked = readPageRequest(request, response);
-      const isReset = asked.name === "reset" && asked.id === "";
+      const pageRequest = readPageRequest(request, response);
+      const isReset = pageRequest.name === "reset" && pageRequest.id === "";
       const allowed = isReset ? ["POST"] : ["GET", "HEAD"];
       if (!allowed.includes(request.method!)) {
         response.setHeader("Allow", allowed.join(", "));
@@ -131,9 +131,9 @@ export function createLive(known: GateState): Live {
         sendJson(response, views.reset());
         return;
       }
-      const wantsJson = asked.isJson || !/\btext\/html\b/.test(request.headers.accept ?? "");
+      const wantsJson = pageRequest.isJson || !/\btext\/html\b/.test(request.headers.accept ?? "");
       try {
-        answer(asked, wantsJson);
+        answer(pageRequest, wantsJson);
       } catch (error) {
         if (!(error instanceof FilterError)) throw error;
         if (wantsJson) sendProblem(response, 400, error.message);

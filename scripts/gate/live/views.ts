@@ -84,7 +84,7 @@ export class Views {
     const pages = Math.max(1, Math.ceil(rows.length / size));
     const name = given ? list : this.#orders.give(rows.map(({ entry }) => entry));
     const shown = rows.slice((page - 1) * size, page * size);
-    const asked = { ...writeFilter(filter), order, size: String(size), list: name };
+    const parameters = { ...writeFilter(filter), order, size: String(size), list: name };
     return {
       since: dateOf(groups.since),
       spec: this.spec,
@@ -102,8 +102,8 @@ export class Views {
       newer: Math.max(0, all.length - rows.length),
       filter: writeFilter(filter),
       links: {
-        next: page < pages ? addressOf(asked, page + 1) : null,
-        previous: page > 1 ? addressOf(asked, Math.min(pages, page - 1)) : null,
+        next: page < pages ? addressOf(parameters, page + 1) : null,
+        previous: page > 1 ? addressOf(parameters, Math.min(pages, page - 1)) : null,
         ndjson: `${base}/violations.ndjson${queryOf(writeFilter(filter))}`,
         har: `${base}/violations.har${queryOf(writeFilter(filter))}`,
       },

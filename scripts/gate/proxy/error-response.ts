@@ -75,11 +75,11 @@ export function refuseRequest(
 ): ErrorResponse {
   const rated = violations.map((violation) => ({ violation, status: statusOf(violation, pathNames) }));
   const status = order.find((candidate) => rated.some((each) => each.status === candidate)) ?? 422;
-  const told = rated.filter((each) => each.status === status).slice(0, maxErrors);
+  const shown = rated.filter((each) => each.status === status).slice(0, maxErrors);
   return {
     status,
     headers: status === 405 ? { Allow: allow.join(", ") } : {},
-    errors: told.map(({ violation }) => toError(violation, status)),
+    errors: shown.map(({ violation }) => toError(violation, status)),
   };
 }
 

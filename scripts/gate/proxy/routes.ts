@@ -113,15 +113,15 @@ export interface Upstream {
 export function createUpstream({ url, ca, connections = 256, http2 = false }: UpstreamOptions): Upstream {
   const prefix = url.pathname === "/" ? "" : url.pathname.replace(/\/+$/, "");
   const tls = url.protocol === "https:" ? { ...(ca !== undefined && { ca }), servername: url.hostname } : null;
-  const fast = createUndiciTransport({ url, prefix, tls }, connections, http2);
-  const exact = createNodeTransport({ url, prefix, tls });
+  const undici = createUndiciTransport({ url, prefix, tls }, connections, http2);
+  const node = createNodeTransport({ url, prefix, tls });
   return {
     host: url.host,
     send: (request, receiver) =>
-      (request.needsNodeHttp || !request.path.startsWith("/") ? exact : fast).send(request, receiver),
+      (request.needsNodeHttp || !request.path.startsWith("/") ? node : undici).send(request, receiver),
     openUpgrade: createUpgradeRequest({ url, prefix, tls }),
     async close() {
-      await Promise.all([exact.close(), fast.close()]);
+      await Promise.all([node.close(), undici.close()]);
     },
   };
 }

@@ -57,8 +57,8 @@ class WatchedClient extends Client {
     const connection = { isReset: false };
     super(origin, {
       ...options,
-      connect: (asked, done) =>
-        connect(asked, (...connected) => {
+      connect: (options, done) =>
+        connect(options, (...connected) => {
           connection.isReset = false;
           connected[1]?.once("error", () => {
             connection.isReset = true;

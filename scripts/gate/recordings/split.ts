@@ -25,7 +25,7 @@ const comma = 0x2c;
 const space = 0x20;
 
 /** Collects a piece that spans several chunks. */
-class Parts {
+class PieceBuffer {
   #parts: Buffer[] = [];
   #size = 0;
 
@@ -50,7 +50,7 @@ class Parts {
 
 /** One JSON text a line; empty lines count as lines. */
 export class LineSplitter implements Splitter {
-  readonly #parts = new Parts();
+  readonly #parts = new PieceBuffer();
 
   feed(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
@@ -71,7 +71,7 @@ export class LineSplitter implements Splitter {
 
 /** Splits the items of `log.entries` of one or several consecutive JSON documents. */
 export class EntrySplitter implements Splitter {
-  readonly #parts = new Parts();
+  readonly #parts = new PieceBuffer();
   #pieces: Piece[] = [];
   /** Depth of nested objects and arrays. */
   #depth = 0;

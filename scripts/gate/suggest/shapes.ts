@@ -81,7 +81,7 @@ export function extendShape(shape: Shape, value: unknown, room: ShapeBudget, dep
     shape.types.add("object");
     if (depth < maxDepth) extendMembers(shape, value as Record<string, unknown>, room, depth);
   } else if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") {
-    if (typeof value === "string") keepFormats(shape, value);
+    if (typeof value === "string") filterFormats(shape, value);
     shape.types.add(typeof value === "number" && Number.isInteger(value) ? "integer" : (typeof value as "string"));
     if (shape.example === undefined && isShowable(value) && room.has(String(value).length)) shape.example = value;
   }
@@ -101,7 +101,7 @@ function extendMembers(shape: Shape, value: Record<string, unknown>, room: Shape
   }
 }
 
-function keepFormats(shape: Shape, text: string): void {
+function filterFormats(shape: Shape, text: string): void {
   const candidates = shape.formats ?? new Set(Object.keys(formats));
   shape.formats = new Set([...candidates].filter((name) => formats[name]!.test(text)));
 }
@@ -110,18 +110,18 @@ const isShowable = (value: unknown) =>
   typeof value !== "string" || (value.length <= 200 && !value.includes(hidden) && !value.includes("redacted.invalid"));
 
 /** Versions: 3.0 has neither the type null nor lists of types; Swagger 2.0 does not have `anyOf` either. */
-export type Words = "2.0" | "3.0" | "3.1";
+export type Dialect = "2.0" | "3.0" | "3.1";
 
 /** The schema of all observed values, for review. */
-export function toSchema(name: string, shape: Shape, words: Words): Schema {
+export function toSchema(name: string, shape: Shape, dialect: Dialect): Schema {
   const types = shape.types.has("number") ? [...shape.types].filter((type) => type !== "integer") : [...shape.types];
-  const items = shape.types.has("array") ? { items: shape.item ? toSchema(name, shape.item, words) : {} } : {};
-  const schema: Schema = typed[words](types, shape.isNull, items);
+  const items = shape.types.has("array") ? { items: shape.item ? toSchema(name, shape.item, dialect) : {} } : {};
+  const schema: Schema = typed[dialect](types, shape.isNull, items);
   const format = types.includes("string") && types.length === 1 ? [...(shape.formats ?? [])][0] : undefined;
   if (format !== undefined) schema.format = format;
   if (soundsSecret(name)) schema["x-sensitive"] = true;
   if (shape.members.size > 0) {
-    const members = [...shape.members].map(([member, its]) => [member, toSchema(member, its, words)] as const);
+    const members = [...shape.members].map(([member, its]) => [member, toSchema(member, its, dialect)] as const);
     schema.properties = Object.fromEntries(members);
   }
   if (shape.types.has("array")) return schema;
@@ -132,7 +132,7 @@ export function toSchema(name: string, shape: Shape, words: Words): Schema {
 
 type Typed = (types: readonly string[], isNull: boolean, items: { items?: Schema }) => Schema;
 
-const typed: Record<Words, Typed> = {
+const typed: Record<Dialect, Typed> = {
   "3.1"(types, isNull, items) {
     const all = isNull ? [...types, "null"] : types;
     return { ...(all.length > 0 && { type: all.length === 1 ? all[0]! : [...all] }), ...items };

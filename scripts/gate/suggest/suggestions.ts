@@ -1,7 +1,7 @@
 // Collects members that traffic has and the spec lacks, and how the spec would describe them.
 import { namesOfPointer, type Schema } from "../../model/index.ts";
 import type { Consumer, Observation } from "../observer/observer.ts";
-import { extendShape, type Shape, ShapeBudget, toSchema, type Words } from "./shapes.ts";
+import { type Dialect, extendShape, type Shape, ShapeBudget, toSchema } from "./shapes.ts";
 
 export interface Suggestion {
   /** JSON pointer into the bundled document: the `properties` that lack the member, or a composed schema. */
@@ -79,14 +79,14 @@ export class Suggestions implements Consumer {
 
   /** Lists schemas in the version of OpenAPI or Swagger of their document. */
   list(versionAt: (pointer: string) => string | undefined = () => undefined): Suggestion[] {
-    const wordsAt = (pointer: string): Words => {
+    const dialectAt = (pointer: string): Dialect => {
       const version = versionAt(pointer)?.slice(0, 3);
       return version === "2.0" || version === "3.0" ? version : "3.1";
     };
     return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
       pointer,
       name,
-      schema: toSchema(name, shape, wordsAt(pointer)),
+      schema: toSchema(name, shape, dialectAt(pointer)),
       seen: shape.seen,
       operations: [...operations].sort(),
     }));

@@ -58,14 +58,14 @@ export function watchPagination(contract: Contract): Watcher {
       const page = document && readPage(document.meta);
       if (document === undefined || page === undefined || !Array.isArray(document.data)) return [];
       const rows = document.data.filter(isIdentified);
-      const asked = readQuery(exchange.request.target);
+      const requested = readQuery(exchange.request.target);
       const messages = [
         ...listFaults(page, document.data.length),
-        ...listDisobedience(page, asked, operationId === null ? undefined : defaultSizes.get(operationId)),
+        ...listDisobedience(page, requested, operationId === null ? undefined : defaultSizes.get(operationId)),
         ...listWrongLinks(page, document.links),
         ...listRepetitions(rows),
         // Rows without an identity cannot be compared.
-        ...(rows.length === document.data.length ? walk(walks, exchange, asked.list, page, rows) : []),
+        ...(rows.length === document.data.length ? walk(walks, exchange, requested.list, page, rows) : []),
       ];
       return messages.map(([pointer, message]) => ({
         kind: "inconsistent-pagination",
@@ -81,67 +81,67 @@ export function watchPagination(contract: Contract): Watcher {
 }
 
 /** A place and what is wrong there. */
-type Fault = readonly [pointer: string, message: string];
+type PageFinding = readonly [pointer: string, message: string];
 
 const at = (member: string) => `/meta/pagination/${member}`;
 
-function listFaults({ current, size, prev, next, pages, total }: Page, rows: number): Fault[] {
-  const faults: Fault[] = [];
+function listFaults({ current, size, prev, next, pages, total }: Page, rows: number): PageFinding[] {
+  const found: PageFinding[] = [];
   // An empty list may have no page or one empty page.
   const expectedPages = Math.ceil(total / size);
   if (pages !== expectedPages && !(total === 0 && pages === 1)) {
-    faults.push([at("total-pages"), `${total} items in pages of ${size} make ${expectedPages} pages, not ${pages}.`]);
+    found.push([at("total-pages"), `${total} items in pages of ${size} make ${expectedPages} pages, not ${pages}.`]);
   }
   const last = Math.max(pages, 1);
   const expectedNext = current < last ? current + 1 : null;
   if (next !== expectedNext)
-    faults.push([
-      at("next-page"),
-      `After page ${current} of ${pages}, next-page must be ${expectedNext}, not ${next}.`,
-    ]);
+    found.push([at("next-page"), `After page ${current} of ${pages}, next-page must be ${expectedNext}, not ${next}.`]);
   const expectedPrev = current === 1 ? null : Math.min(current - 1, last);
   // After the last page, `prev` may be null or the last page.
   const isBeyond = current > last && prev === null;
   if (prev !== expectedPrev && !isBeyond)
-    faults.push([at("prev-page"), `On page ${current} of ${pages}, prev-page must be ${expectedPrev}, not ${prev}.`]);
+    found.push([at("prev-page"), `On page ${current} of ${pages}, prev-page must be ${expectedPrev}, not ${prev}.`]);
   const expectedRows = Math.max(0, Math.min(size, total - (current - 1) * size));
   if (rows !== expectedRows) {
-    faults.push([
+    found.push([
       "/data",
       `Page ${current} of ${total} items in pages of ${size} has ${expectedRows} items, not ${rows}.`,
     ]);
   }
-  return faults;
+  return found;
 }
 
-function listDisobedience({ current, size }: Page, asked: Asked, defaultSize: number | undefined): Fault[] {
-  const faults: Fault[] = [];
-  const number = asked.number ?? 1;
+function listDisobedience(
+  { current, size }: Page,
+  requested: RequestedPage,
+  defaultSize: number | undefined,
+): PageFinding[] {
+  const found: PageFinding[] = [];
+  const number = requested.number ?? 1;
   if (Number.isInteger(number) && current !== number) {
-    faults.push([at("current-page"), `The request asked for page ${number}, but page ${current} came.`]);
+    found.push([at("current-page"), `The request asked for page ${number}, but page ${current} came.`]);
   }
-  const expected = asked.size ?? defaultSize;
+  const expected = requested.size ?? defaultSize;
   if (expected !== undefined && Number.isInteger(expected) && size !== expected) {
-    faults.push([at("page-size"), `The request asked for pages of ${expected} items, but pages of ${size} came.`]);
+    found.push([at("page-size"), `The request asked for pages of ${expected} items, but pages of ${size} came.`]);
   }
-  return faults;
+  return found;
 }
 
-function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): Fault[] {
+function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): PageFinding[] {
   if (!isMap(links)) return [];
-  const faults: Fault[] = [];
+  const found: PageFinding[] = [];
   const expected = { self: current, first: 1, prev, next, last: Math.max(pages, 1) };
   for (const [name, number] of Object.entries(expected)) {
     const link = links[name];
     if (link === undefined || (link !== null && typeof link !== "string")) continue;
     const leadsTo = link === null ? null : (pageOf(queryOf(link), "number") ?? 1);
-    if (leadsTo !== number)
-      faults.push([`/links/${name}`, `The link ${name} leads to page ${leadsTo}, not ${number}.`]);
+    if (leadsTo !== number) found.push([`/links/${name}`, `The link ${name} leads to page ${leadsTo}, not ${number}.`]);
   }
-  return faults;
+  return found;
 }
 
-function listRepetitions(rows: readonly Identified[]): Fault[] {
+function listRepetitions(rows: readonly Identified[]): PageFinding[] {
   const seen = new Set<string>();
   for (const row of rows) {
     if (seen.has(keyOf(row))) return [["/data", `${nameOf(row)} occurs twice on one page.`]];
@@ -150,7 +150,13 @@ function listRepetitions(rows: readonly Identified[]): Fault[] {
   return [];
 }
 
-function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page, rows: readonly Identified[]): Fault[] {
+function walk(
+  walks: Recent<Walk>,
+  exchange: Exchange,
+  list: string,
+  page: Page,
+  rows: readonly Identified[],
+): PageFinding[] {
   const key = `${callerOf(exchange)} ${serverOf(exchange)}${pathOf(exchange.request.target)}?${list} ${page.size}`;
   const span = spanOf(exchange);
   if (page.current === 1) {
@@ -201,20 +207,20 @@ function readPage(meta: unknown): Page | undefined {
   return areNumbers && [prev, next].every((value) => value === null || Number.isSafeInteger(value)) ? page : undefined;
 }
 
-interface Asked {
+interface RequestedPage {
   number: number | undefined;
   size: number | undefined;
   /** The query without the page, in a fixed order: equal for requests of the same list. */
   list: string;
 }
 
-function readQuery(target: string): Asked {
+function readQuery(target: string): RequestedPage {
   const query = queryOf(target);
-  const asked = { number: pageOf(query, "number"), size: pageOf(query, "size") };
+  const requested = { number: pageOf(query, "number"), size: pageOf(query, "size") };
   query.delete("page[number]");
   query.delete("page[size]");
   query.sort();
-  return { ...asked, list: hash("sha256", query.toString(), "base64url") };
+  return { ...requested, list: hash("sha256", query.toString(), "base64url") };
 }
 
 const queryOf = (target: string) => new URLSearchParams(target.slice(target.indexOf("?") + 1 || target.length));

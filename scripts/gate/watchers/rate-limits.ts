@@ -9,7 +9,7 @@ import type { Watcher } from "../observer/observer.ts";
 import { hidden } from "../redaction/tokens.ts";
 import { precedes, type Span, serverOf, spanOf } from "./resources.ts";
 
-interface Told {
+interface ReportedLimit {
   limit: number;
   remaining: number;
   /** Seconds. */
@@ -27,66 +27,66 @@ const names = { limit: "X-RateLimit-Limit", remaining: "X-RateLimit-Remaining", 
 
 export function watchRateLimits(contract: Contract): Watcher {
   const rules = listRules(contract.document());
-  const last = new Recent<Told & { span: Span }>(10_000);
+  const last = new Recent<ReportedLimit & { span: Span }>(10_000);
   const hashOf = rememberLast((credential) => hash("sha256", credential, "base64url"));
 
   return {
     watch(exchange, operationId) {
       const { response } = exchange;
-      const told = response && readHeaders(response);
-      if (!told) return [];
+      const reported = response && readHeaders(response);
+      if (!reported) return [];
       const found: BareFinding[] = [];
       const add = (header: string, message: string, severity: BareFinding["severity"] = "error") =>
         found.push({ kind: "rate-limit", severity, side: "response", operationId, message, header, schema: "#" });
 
       const own = (operationId !== null && rules.of.get(operationId)) || [];
       const limits = [...rules.everywhere, ...own].map(({ requests }) => requests);
-      if (limits.length > 0 && !limits.includes(told.limit)) {
+      if (limits.length > 0 && !limits.includes(reported.limit)) {
         const requests = limits.join(" or ");
-        add(names.limit, `${names.limit} is ${told.limit}, though the spec declares ${requests}.`, "warning");
+        add(names.limit, `${names.limit} is ${reported.limit}, though the spec declares ${requests}.`, "warning");
       }
-      if (told.remaining > told.limit) add(names.remaining, `${names.remaining} is more than ${names.limit}.`);
+      if (reported.remaining > reported.limit) add(names.remaining, `${names.remaining} is more than ${names.limit}.`);
       // Other services count by their own rules: a reset may be a time, and a limit may hold for a part of the API.
       if (limits.length === 0) return found;
       if (response.status === 429) {
-        if (told.remaining > 0)
-          add(names.remaining, `It answers 429, although ${names.remaining} is ${told.remaining}.`);
+        if (reported.remaining > 0)
+          add(names.remaining, `It answers 429, although ${names.remaining} is ${reported.remaining}.`);
         const retryAfter = Number(headerOf(response.headers, "retry-after") ?? Number.NaN);
-        if (Math.abs(retryAfter - told.reset) > 1) {
-          add("Retry-After", `Retry-After is ${retryAfter} s, though ${names.reset} is ${told.reset} s.`);
+        if (Math.abs(retryAfter - reported.reset) > 1) {
+          add("Retry-After", `Retry-After is ${retryAfter} s, though ${names.reset} is ${reported.reset} s.`);
         }
       }
       const credential = credentialOf(exchange);
       // Skip unmatched routes: their answers count requests by address, not by caller.
       if (credential === null || operationId === null || uncounted.has(response.status)) return found;
-      const key = `${hashOf(credential)} ${serverOf(exchange)} ${told.limit} ${own.length === 0 ? "" : operationId}`;
+      const key = `${hashOf(credential)} ${serverOf(exchange)} ${reported.limit} ${own.length === 0 ? "" : operationId}`;
       const before = last.get(key);
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {
         if (response.status !== 429 && before.remaining === 0) {
           add(names.remaining, "It is answered, although no requests remained in this window.");
-        } else if (told.remaining > before.remaining) {
+        } else if (reported.remaining > before.remaining) {
           add(
             names.remaining,
-            `${names.remaining} went from ${before.remaining} to ${told.remaining} within one window.`,
+            `${names.remaining} went from ${before.remaining} to ${reported.remaining} within one window.`,
           );
-        } else if (told.remaining === before.remaining && told.remaining > 0) {
-          add(names.remaining, `${names.remaining} stays ${told.remaining}, though a request was counted.`);
+        } else if (reported.remaining === before.remaining && reported.remaining > 0) {
+          add(names.remaining, `${names.remaining} stays ${reported.remaining}, though a request was counted.`);
         }
       }
-      last.set(key, { ...told, span });
+      last.set(key, { ...reported, span });
       return found;
     },
   };
 }
 
 /** The window is open at least until this time, because the answer came after the request. */
-function windowEnd({ span, reset }: Told & { span: Span }): number {
+function windowEnd({ span, reset }: ReportedLimit & { span: Span }): number {
   // A whole number of seconds may be rounded up.
   return span.begin + 1000 * (Number.isInteger(reset) ? reset - 1 : reset);
 }
 
-function readHeaders({ headers }: ExchangeResponse): Told | null {
+function readHeaders({ headers }: ExchangeResponse): ReportedLimit | null {
   const limit = readNumber(headers, "x-ratelimit-limit");
   if (limit === null) return null;
   const remaining = readNumber(headers, "x-ratelimit-remaining");

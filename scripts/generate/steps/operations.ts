@@ -8,7 +8,7 @@ import {
   sendsBody,
 } from "../../model/index.ts";
 import { originOf, type Step } from "../step.ts";
-import { docComment, importUsed, keepUsed, memberName, printValue } from "./print.ts";
+import { docComment, filterUsed, importUsed, memberName, printValue } from "./print.ts";
 
 const preamble = `export type TokenKind = "user" | "team" | "organization";
 
@@ -90,7 +90,7 @@ export const operationsStep: Step = {
       printInterface("CallInputs", operations, printCallInput),
       printInterface("Results", operations, printResult),
     ].join("\n");
-    const types = keepUsed(partTypes, interfaces);
+    const types = filterUsed(partTypes, interfaces);
     const text = [
       `// ${originOf(spec, "operations")}`,
       importUsed(["operations as Wire"], "./types.ts", types + interfaces),

@@ -17,7 +17,7 @@ export function docComment(text: string | undefined, indent: string): string {
 }
 
 /** The types that the text or another kept type uses, each on lines starting with `type`. */
-export function keepUsed(types: string, text: string): string {
+export function filterUsed(types: string, text: string): string {
   return types
     .split(/^(?=type )/m)
     .reduceRight((kept, one) => (uses(text + kept, /^type (\w+<?)/.exec(one)![1]!) ? one + kept : kept), "");

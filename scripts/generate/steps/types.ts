@@ -3,9 +3,9 @@ import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { nameCircles } from "./types/circles.ts";
+import { type CachedDeclarations, type Declarations, joinDeclarations, makeByPath } from "./types/declarations.ts";
 import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
-import { joinDeclarations, type KeptParts, makeByPath, type Part } from "./types/parts.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
 
 const binaryType = `
@@ -56,7 +56,7 @@ export const typesStep: Step = {
 };
 
 /** Kept on the step's thread from the second run on, because only --watch runs the step more than once. */
-let kept: KeptParts | undefined;
+let cached: CachedDeclarations | undefined;
 let isFirstRun = true;
 
 /** Changes the document in place. */
@@ -66,7 +66,7 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
   const schema = document as unknown as OpenAPI3;
   // Skip the search if possible: it takes a sixth of the whole time.
   const discriminators = hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] };
-  const make = (part: Partial<OpenApiDocument>): Part => {
+  const make = (part: Partial<OpenApiDocument>): Declarations => {
     let usesBinary = false;
     const context = {
       ...options,
@@ -88,9 +88,9 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
   };
   try {
     // With discriminators, the types of a path also depend on other paths.
-    kept = isFirstRun || hasDiscriminators ? undefined : makeByPath(document, make, kept);
+    cached = isFirstRun || hasDiscriminators ? undefined : makeByPath(document, make, cached);
     isFirstRun = false;
-    const parts = kept === undefined ? [make(document)] : [...kept.parts.values()];
+    const parts = cached === undefined ? [make(document)] : [...cached.parts.values()];
     const text = printDeclarations(joinDeclarations(parts)).replace(withRequired.theirs, () => withRequired.ours);
     return parts.some(({ usesBinary }) => usesBinary) ? `${text}${binaryType}` : text;
   } catch (error) {

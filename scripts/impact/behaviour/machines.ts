@@ -73,10 +73,10 @@ class MachineWalk {
     const [base, head] = [this.#base.states, this.#head.states];
     for (const state of Object.keys(head)) {
       if (state in base) continue;
-      const way = pathTo(this.#head, state);
+      const path = pathTo(this.#head, state);
       this.#report("machine-state-added", [], `The state ${state} was added.`, {
         at: ["states", state],
-        ...(way && { steps: [...way, `${this.#name} in ${state}: no such state before`] }),
+        ...(path && { steps: [...path, `${this.#name} in ${state}: no such state before`] }),
         risk: "callers may not expect this state",
       });
     }

@@ -28,13 +28,13 @@ export function pathTo(
   state: string,
   from = initial,
 ): string[] | null {
-  const ways = new Map<string, string[]>([[from, []]]);
-  for (const [current, way] of ways) {
-    if (current === state) return way;
+  const paths = new Map<string, string[]>([[from, []]]);
+  for (const [current, path] of paths) {
+    if (current === state) return path;
     for (const { to, by } of transitions.filter((one) => one.from === current)) {
-      if (!ways.has(to))
-        ways.set(to, [
-          ...way,
+      if (!paths.has(to))
+        paths.set(to, [
+          ...path,
           by === "service" ? `${current} → ${to}` : `${actions[by]?.operation ?? by}: ${current} → ${to}`,
         ]);
     }

@@ -140,9 +140,9 @@ export class Prover {
           })?.filter(
             (violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation),
           ) ?? null;
-        const faults = judge(own, sent);
-        if (faults !== null && faults.length > 0) continue;
-        const judged = faults && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
+        const findings = judge(own, sent);
+        if (findings !== null && findings.length > 0) continue;
+        const judged = findings && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
         if (judged === null && ++endless === mostEndless) return null;
         const refusal = judged?.find(isMeant);
         if (refusal === undefined) continue;

@@ -5,7 +5,7 @@ import { diffLines } from "diff";
 import { markup } from "../../reports/index.ts";
 import { type Caller, type Change, classes, type Impact, type Location } from "../result/change.ts";
 import type { Description } from "../versions/description.ts";
-import { differingParts, type Part } from "./parts.ts";
+import { type ChangedPart, differingParts } from "./parts.ts";
 import {
   describeTraffic,
   effects,
@@ -98,7 +98,11 @@ function choice({ verdict: { counts } }: Impact): string {
   return `<fieldset aria-label="Shown changes">${boxes.join("")}</fieldset>`;
 }
 
-function section(title: string, parts: [string, Part][], show: (key: string, part: Part) => string): string {
+function section(
+  title: string,
+  parts: [string, ChangedPart][],
+  show: (key: string, part: ChangedPart) => string,
+): string {
   if (parts.length === 0) return "";
   const shown = parts.slice(0, mostParts).map(([key, part]) => show(key, part));
   const more = parts.length > mostParts ? [`<p>… and ${parts.length - mostParts} more.</p>`] : [];
@@ -106,7 +110,7 @@ function section(title: string, parts: [string, Part][], show: (key: string, par
 }
 
 /** A link to the part opens it, because its target is inside. */
-function showPart(id: string, part: Part, changes: string): string {
+function showPart(id: string, part: ChangedPart, changes: string): string {
   const rows = compareSides(part.base, part.head).filter((row, _, all) => all.length > 1 || row.kind !== "gap");
   const refers = part.refersTo.map((name) => `<a href="#${idOf("component", name)}">${markup(name)}</a>`);
   return `<details class="part"><summary><h3><code>${markup(part.name)}</code></h3></summary><div id="${id}">

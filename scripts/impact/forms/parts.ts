@@ -2,7 +2,7 @@
 import { stringify } from "yaml";
 import { fromPointerPart, listOperations, type NamedOperation, type OpenApiDocument } from "../../model/index.ts";
 
-export interface Part {
+export interface ChangedPart {
   /** `GET /runs/{id}`, `components/schemas/Run`. */
   name: string;
   base: string;
@@ -11,16 +11,20 @@ export interface Part {
   refersTo: string[];
 }
 
-export interface Parts {
+export interface ChangedParts {
   /** By operationId, or by name if there is none. */
-  operations: Map<string, Part>;
-  components: Map<string, Part>;
+  operations: Map<string, ChangedPart>;
+  components: Map<string, ChangedPart>;
   /** Everything else: servers, tags, state machines. Null if both versions are equal. */
-  rest: Part | null;
+  rest: ChangedPart | null;
 }
 
 /** Operations in `reached` are listed also if only the components that they refer to differ. */
-export function differingParts(base: OpenApiDocument, head: OpenApiDocument, reached: ReadonlySet<string>): Parts {
+export function differingParts(
+  base: OpenApiDocument,
+  head: OpenApiDocument,
+  reached: ReadonlySet<string>,
+): ChangedParts {
   const [before, after] = [componentsOf(base), componentsOf(head)];
   const components = pair(before, after);
   const isChanged = (name: string) => components.has(name);
@@ -28,11 +32,11 @@ export function differingParts(base: OpenApiDocument, head: OpenApiDocument, rea
   const [rest] = pair(restOf(base), restOf(head)).values();
   return { operations: toParts(operations), components: toParts(components), rest: rest ? toPart(rest) : null };
 
-  function toParts(pairs: Map<string, Pair>): Map<string, Part> {
+  function toParts(pairs: Map<string, Pair>): Map<string, ChangedPart> {
     return new Map([...pairs].map(([key, one]) => [key, toPart(one)]));
   }
 
-  function toPart({ old, young, base: one, head: other }: Pair): Part {
+  function toPart({ old, young, base: one, head: other }: Pair): ChangedPart {
     const refersTo = new Set([...reach(old?.value, before), ...reach(young?.value, after)]);
     return { name: (young ?? old)!.name, base: one, head: other, refersTo: [...refersTo].filter(isChanged) };
   }

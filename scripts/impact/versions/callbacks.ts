@@ -77,7 +77,7 @@ function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
   }
 }
 
-interface CallbackPlace {
+interface CallbackLocation {
   /** Equal before and after the edit, even if path parameters are renamed. */
   key: string;
   /** The key without expressions. */
@@ -88,7 +88,7 @@ interface CallbackPlace {
 }
 
 /** Undefined for any other path. */
-export function callbackAt(path: string): CallbackPlace | undefined {
+export function callbackAt(path: string): CallbackLocation | undefined {
   if (!path.startsWith(prefix)) return undefined;
   const [section, owner, method, ...names] = namesOfPointer(decode(path.slice(prefix.length)) ?? "");
   if (owner === undefined || method === undefined) return undefined;

@@ -10,7 +10,7 @@ import {
   type Schema,
   sendsBody,
 } from "../../../model/index.ts";
-import { access, docComment, importUsed, keepUsed, memberName, printValue } from "../print.ts";
+import { access, docComment, filterUsed, importUsed, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
 import { functionNames, groupOperations } from "./names.ts";
@@ -119,7 +119,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
     "/** The functions by operationId. */",
     `export const calls = {\n${calls.map(({ operation, name }) => (operation.facts.operationId === name ? `  ${name},\n` : `  ${memberName(operation.facts.operationId)}: ${name},\n`)).join("")}};\n`,
   ].join("\n");
-  const used = keepUsed(helpers, text);
+  const used = filterUsed(helpers, text);
   return [
     importUsed(["CallInput", "OperationId", "Results"], "./operations.ts", used + text),
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),

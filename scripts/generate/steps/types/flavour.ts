@@ -65,7 +65,7 @@ function spreadFamilies(document: OpenApiDocument): void {
     const $ref = base ?? inheritance.targetOf(holder.$ref!);
     const family = inheritance.familyOf($ref);
     if (family === undefined) {
-      if (base !== undefined) keepOwnTags(resolve<Schema>(document, { $ref }));
+      if (base !== undefined) dropUnusedTags(resolve<Schema>(document, { $ref }));
       return;
     }
     bases.set($ref, family);
@@ -99,7 +99,7 @@ function spreadFamilies(document: OpenApiDocument): void {
 }
 
 /** If the tags of a base choose no schema, openapi-typescript would make them up from the names of the schemas. */
-function keepOwnTags(base: Schema): void {
+function dropUnusedTags(base: Schema): void {
   if (base.oneOf === undefined && base.anyOf === undefined) delete base.discriminator;
 }
 

@@ -3,37 +3,41 @@ import type { OpenApiDocument } from "../../../model/index.ts";
 import type { Node } from "./plain-typescript.ts";
 
 /** The declarations of one path, or of all other parts of the document. */
-export interface Part {
+export interface Declarations {
   declarations: Node[];
   usesBinary: boolean;
 }
 
-export type Make = (part: Partial<OpenApiDocument>) => Part;
+export type Make = (part: Partial<OpenApiDocument>) => Declarations;
 
 /**
  * The parts of the last document by their text. A path can refer to any part outside of paths: `others` is the text of these
  * parts.
  */
-export interface KeptParts {
+export interface CachedDeclarations {
   others: string;
-  parts: Map<string, Part>;
+  parts: Map<string, Declarations>;
 }
 
 /** Returns undefined if a path refers to another path, because it then depends on both. */
-export function makeByPath(document: OpenApiDocument, make: Make, kept?: KeptParts): KeptParts | undefined {
+export function makeByPath(
+  document: OpenApiDocument,
+  make: Make,
+  cached?: CachedDeclarations,
+): CachedDeclarations | undefined {
   const { paths = {}, ...rest } = document;
   const others = JSON.stringify(rest);
   const texts = new Map(Object.entries(paths).map(([path, item]) => [JSON.stringify({ [path]: item }), path]));
   if ([others, ...texts.keys()].some((text) => text.includes('"#/paths/'))) return undefined;
-  const known = kept?.others === others ? kept.parts : undefined;
-  const parts = new Map<string, Part>();
+  const known = cached?.others === others ? cached.parts : undefined;
+  const parts = new Map<string, Declarations>();
   for (const [text, path] of texts) parts.set(text, known?.get(text) ?? make({ paths: { [path]: paths[path]! } }));
   parts.set(others, known?.get(others) ?? make(rest));
   return { others, parts };
 }
 
 /** The declarations of all parts, as if generated together. */
-export function joinDeclarations(parts: Iterable<Part>): Node[] {
+export function joinDeclarations(parts: Iterable<Declarations>): Node[] {
   const joined = new Map<string, Node>();
   for (const node of [...parts].flatMap(({ declarations }) => declarations)) {
     const name = node.name!.text!;

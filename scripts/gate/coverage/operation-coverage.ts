@@ -14,21 +14,21 @@ import {
   type Schema,
 } from "../../model/index.ts";
 
-/** A place in a body, and whether it was seen. */
-export interface BodyPlace {
+/** A location in a body, and whether it was seen. */
+export interface BodyCoverage {
   seen: boolean;
   /** The values of an enum, and whether each was seen; empty without an enum. */
   values: Map<string, boolean>;
-  members: Map<string, BodyPlace>;
+  members: Map<string, BodyCoverage>;
   /** The items of an array. */
-  item: BodyPlace | undefined;
+  item: BodyCoverage | undefined;
   /** Members that are not yet covered completely; undefined until the first member is seen. */
-  open: [name: string, member: BodyPlace][] | undefined;
+  open: [name: string, member: BodyCoverage][] | undefined;
   /** Everything below is covered: skip it. */
   complete: boolean;
 }
 
-export interface ParameterPlace {
+export interface ParameterCoverage {
   name: string;
   in: "path" | "query" | "header" | "cookie";
   style: QueryStyle;
@@ -36,24 +36,24 @@ export interface ParameterPlace {
   values: Map<string, boolean>;
 }
 
-export interface OperationPlaces {
+export interface OperationCoverage {
   operationId: string;
   method: string;
   path: string;
   tag: string;
   /** Count per status. */
   statuses: Map<string, number>;
-  parameters: ParameterPlace[];
-  request: BodyPlace | undefined;
+  parameters: ParameterCoverage[];
+  request: BodyCoverage | undefined;
   /** Only bodies of successes: all errors have the same body. */
-  responses: Map<string, BodyPlace>;
+  responses: Map<string, BodyCoverage>;
 }
 
-export function listPlaces(document: OpenApiDocument): Map<string, OperationPlaces> {
-  return new Map(listOperations(document).map((named) => [named.operationId, placesOf(document, named)]));
+export function listCoverage(document: OpenApiDocument): Map<string, OperationCoverage> {
+  return new Map(listOperations(document).map((named) => [named.operationId, coverageOf(document, named)]));
 }
 
-function placesOf(document: OpenApiDocument, named: NamedOperation): OperationPlaces {
+function coverageOf(document: OpenApiDocument, named: NamedOperation): OperationCoverage {
   const { operationId, method, path, operation } = named;
   const responses = Object.entries(operation.responses ?? {});
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
@@ -69,26 +69,26 @@ function placesOf(document: OpenApiDocument, named: NamedOperation): OperationPl
       responses
         .filter(([status]) => status.startsWith("2"))
         .map(([status, response]) => [status, bodyOf(document, resolve<Response>(document, response).content)] as const)
-        .filter((entry): entry is [string, BodyPlace] => entry[1] !== undefined),
+        .filter((entry): entry is [string, BodyCoverage] => entry[1] !== undefined),
     ),
   };
 }
 
-function parametersOf(document: OpenApiDocument, named: NamedOperation): ParameterPlace[] {
+function parametersOf(document: OpenApiDocument, named: NamedOperation): ParameterCoverage[] {
   const styles = new Map(listQueryParameters(document, named).map(({ name, style }) => [name, style]));
-  return listParameters(document, named).map(({ name, in: place, schema }) => {
-    const { values, item } = schema ? treeOf(document, schema) : newPlace();
-    const style = (place === "query" && styles.get(name)) || "value";
-    return { name, in: place, style, seen: false, values: item ? item.values : values };
+  return listParameters(document, named).map(({ name, in: location, schema }) => {
+    const { values, item } = schema ? treeOf(document, schema) : newBody();
+    const style = (location === "query" && styles.get(name)) || "value";
+    return { name, in: location, style, seen: false, values: item ? item.values : values };
   });
 }
 
-function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = {}): BodyPlace | undefined {
+function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = {}): BodyCoverage | undefined {
   const json = Object.entries(content).find(([type]) => isJson(type))?.[1];
   return json?.schema && treeOf(document, json.schema);
 }
 
-const newPlace = (): BodyPlace => ({
+const newBody = (): BodyCoverage => ({
   seen: false,
   values: new Map(),
   members: new Map(),
@@ -97,52 +97,52 @@ const newPlace = (): BodyPlace => ({
   complete: false,
 });
 
-function treeOf(document: OpenApiDocument, schema: Schema): BodyPlace {
-  const place = newPlace();
-  grow(document, place, schema, []);
-  dropSingleValues(place);
-  return place;
+function treeOf(document: OpenApiDocument, schema: Schema): BodyCoverage {
+  const body = newBody();
+  grow(document, body, schema, []);
+  dropSingleValues(body);
+  return body;
 }
 
 /** `within`: the references on the path to here. A schema that contains itself is followed once. */
-function grow(document: OpenApiDocument, place: BodyPlace, schema: Schema, within: readonly string[]): void {
+function grow(document: OpenApiDocument, body: BodyCoverage, schema: Schema, within: readonly string[]): void {
   if (typeof schema !== "object") return;
   if (schema.$ref !== undefined) {
     if (within.includes(schema.$ref)) return;
-    grow(document, place, resolve<Schema>(document, { $ref: schema.$ref }), [...within, schema.$ref]);
+    grow(document, body, resolve<Schema>(document, { $ref: schema.$ref }), [...within, schema.$ref]);
     return;
   }
   for (const value of schema.const === undefined ? (schema.enum ?? []) : [schema.const]) {
-    if (typeof value !== "object") place.values.set(String(value), false);
+    if (typeof value !== "object") body.values.set(String(value), false);
   }
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
-    if (!place.members.has(name)) place.members.set(name, newPlace());
-    grow(document, place.members.get(name)!, member, within);
+    if (!body.members.has(name)) body.members.set(name, newBody());
+    grow(document, body.members.get(name)!, member, within);
   }
   if (schema.items !== undefined) {
-    place.item ??= newPlace();
-    grow(document, place.item, schema.items, within);
+    body.item ??= newBody();
+    grow(document, body.item, schema.items, within);
   }
   for (const branch of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
-    grow(document, place, branch, within);
+    grow(document, body, branch, within);
   }
 }
 
 /** Do not count enums with a single value. */
-function dropSingleValues(place: BodyPlace): void {
-  if (place.values.size < 2) place.values.clear();
-  for (const member of place.members.values()) dropSingleValues(member);
-  if (place.item) dropSingleValues(place.item);
+function dropSingleValues(body: BodyCoverage): void {
+  if (body.values.size < 2) body.values.clear();
+  for (const member of body.members.values()) dropSingleValues(member);
+  if (body.item) dropSingleValues(body.item);
 }
 
 /** Visits every member and enum value below a body, with names that are the same in every run. */
-export function* walkBody(place: BodyPlace, pointer = ""): Generator<{ pointer: string; place: BodyPlace }> {
-  for (const [name, member] of place.members) {
-    yield { pointer: `${pointer}/${name}`, place: member };
+export function* walkBody(body: BodyCoverage, pointer = ""): Generator<{ pointer: string; body: BodyCoverage }> {
+  for (const [name, member] of body.members) {
+    yield { pointer: `${pointer}/${name}`, body: member };
     yield* walkBody(member, `${pointer}/${name}`);
   }
-  if (place.item) {
-    if (place.item.values.size > 0) yield { pointer: `${pointer}/*`, place: place.item };
-    yield* walkBody(place.item, `${pointer}/*`);
+  if (body.item) {
+    if (body.item.values.size > 0) yield { pointer: `${pointer}/*`, body: body.item };
+    yield* walkBody(body.item, `${pointer}/*`);
   }
 }
