@@ -7,14 +7,13 @@ import {
   loadConfig,
   printCompletion,
   printConfigTypes,
-  Refusal,
   runInit,
   runOfServer,
   type Shell,
   shells,
   withConfig,
 } from "./cli/index.ts";
-import { isPackage, orExitCode, visible } from "./terminal/index.ts";
+import { isPackage, orExitCode, UserError, visible } from "./terminal/index.ts";
 
 interface Loaded {
   describe(): Command | Promise<Command>;
@@ -115,7 +114,7 @@ async function complete(args: readonly string[]): Promise<number> {
   if (typeof read === "number") return read;
   const shell = shells.find((name) => name === command.args[0]) as Shell | undefined;
   if (shell === undefined) {
-    throw new Refusal(`There is no completion for ${visible(command.args[0]!)}, only for ${shells.join(", ")}.`);
+    throw new UserError(`There is no completion for ${visible(command.args[0]!)}, only for ${shells.join(", ")}.`);
   }
   process.stdout.write(printCompletion(shell, await describeAll(all)));
   return 0;
@@ -149,7 +148,7 @@ export async function runInfrarun(args: readonly string[]): Promise<number> {
     if (typeof read === "number") return read;
     return await runCommand(chosen!.name, chosen!.rest, named);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(visible(error.message));
     return 2;
   }
@@ -224,6 +223,6 @@ function takeConfig(args: readonly string[]): { named: string | undefined; other
   if (at === -1) return { named: undefined, others };
   const [option, value] = others.splice(at, others[at] === "--config" ? 2 : 1);
   const named = option === "--config" ? value : option!.slice("--config=".length);
-  if (!named || named.startsWith("-")) throw new Refusal("--config needs the name of a file.");
+  if (!named || named.startsWith("-")) throw new UserError("--config needs the name of a file.");
   return { named, others };
 }

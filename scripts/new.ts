@@ -3,9 +3,8 @@ import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import { nameProblem } from "./lint/operation-names.ts";
 import { planEndpoint } from "./new/endpoint.ts";
-import { Refusal } from "./new/refusal.ts";
 import { writeAll } from "./new/write.ts";
-import { orExitCode, visibleLines } from "./terminal/index.ts";
+import { orExitCode, UserError, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const notes = `
@@ -36,7 +35,7 @@ export function describe(): Command {
     .action((operationId: string, method: string, path: string, { like }: { like?: string }) => {
       const { files, notes: next } = planEndpoint({ operationId, method, path, like });
       const problem = nameProblem(operationId, method.toLowerCase());
-      if (problem) throw new Refusal(2, `${operationId} ${problem}.`);
+      if (problem) throw new UserError(`${operationId} ${problem}.`);
       writeAll(files);
       console.log(visibleLines(next));
     });
@@ -55,9 +54,9 @@ async function main(args: string[]): Promise<number> {
     return typeof read === "number" ? read : 0;
   } catch (error) {
     // Errors with `syscall` are files that cannot be read or written.
-    if (!(error instanceof Refusal || (error as NodeJS.ErrnoException).syscall)) throw error;
+    if (!(error instanceof UserError || (error as NodeJS.ErrnoException).syscall)) throw error;
     console.error(visibleLines(`error: ${(error as Error).message}`));
-    return error instanceof Refusal ? error.exitCode : 1;
+    return error instanceof UserError ? error.exitCode : 1;
   }
 }
 

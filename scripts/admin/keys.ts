@@ -8,9 +8,8 @@ import {
 } from "../../server/store/encryption/rotation.ts";
 import type { OpenStore } from "../../server/store/open-store.ts";
 import { recordChange } from "../../server/store/organizations/audit.ts";
-import { usageOf } from "../terminal/index.ts";
+import { UserError, usageOf } from "../terminal/index.ts";
 import { byOperator } from "./operator.ts";
-import { Refusal } from "./refusal.ts";
 import type { Answer } from "./resource.ts";
 
 export async function listKeys({ database, keys }: OpenStore): Promise<Answer> {
@@ -38,7 +37,7 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
     item.key = (await listEncryptionKeys(database.store)).find(({ isCurrent }) => isCurrent)!.id;
   });
   if (!alone)
-    throw new Refusal(`Another rotation of keys is running. To see its progress: ${usageOf("admin")} keys list`);
+    throw new UserError(`Another rotation of keys is running. To see its progress: ${usageOf("admin")} keys list`, 1);
   return { kind: "item", done: "Encrypted every secret with another key", item };
 
   /** A key of this process that the store never used. */
@@ -49,15 +48,17 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
   /** Every process on the store must have the key before the store uses it. */
   function makeSpare(): string {
     if (!keys.isFile) {
-      throw new Refusal(
+      throw new UserError(
         "INFRARUN_KEY contains no new key. Give every server and worker both, as in INFRARUN_KEY=OLD,NEW " +
           "(openssl rand -base64 32 makes one), and restart them; then rotate with the same.",
+        1,
       );
     }
     if (isShared) {
-      throw new Refusal(
+      throw new UserError(
         `Servers and workers may be on other machines, and need the new key first. Add one (openssl rand -base64 32) ` +
           `as a line of ${keys.source} wherever one of them runs; then rotate again.`,
+        1,
       );
     }
     return keys.make();

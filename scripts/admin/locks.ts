@@ -2,14 +2,15 @@
 import type { Locker } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/store.ts";
 import { listLockedBy } from "../../server/store/workspaces/workspaces.ts";
-import { Refusal } from "./refusal.ts";
+import { UserError } from "../terminal/index.ts";
 
 /** Without its holder, a lock could only be removed by force, and its owner would be unknown. */
 export async function refuseWithLocks(store: Store, holder: Locker, name: string): Promise<void> {
   const [first, ...others] = await listLockedBy(store, holder);
   if (!first) return;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  throw new Refusal(
+  throw new UserError(
     `${name} has locked the workspace ${first.name} of ${first.organizationName}${more}. Unlock it first, by force if necessary.`,
+    1,
   );
 }

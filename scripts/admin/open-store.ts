@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
 import { clusterName } from "../../server/store/embedded/store-folder.ts";
 import { type OpenStore, openStore as open } from "../../server/store/open-store.ts";
-import { Refusal } from "./refusal.ts";
+import { UserError } from "../terminal/index.ts";
 
 /** Creates a missing embedded store only for commands with `begins`. */
 export async function openStore({ begins = false }: { begins?: boolean | undefined } = {}): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, prepare } = readConfig(loadEnvironment());
   const there = databaseUrl !== null || existsSync(join(data, clusterName)) || existsSync(join(data, "store-location"));
   if (!there && !begins) {
-    throw new Refusal(
+    throw new UserError(
       `There is no store in ${data}. Name the folder of one in INFRARUN_DATA, or a PostgreSQL in DATABASE_URL; ` +
         "npm start makes a new store with a demo organization, and creating a user or an organization an empty one.",
+      1,
     );
   }
   // One transaction at a time, which may be long: import and export move a whole store in one.

@@ -10,8 +10,8 @@ import {
   getDefaultRetentionPolicy,
   setRetentionPolicy,
 } from "../../server/store/workspaces/retention-policies.ts";
+import { UserError } from "../terminal/index.ts";
 import { choice, type Given, many, type Option, text, toggle } from "./options.ts";
-import { Refusal } from "./refusal.ts";
 import { type Context, command, type Value } from "./resource.ts";
 
 type Policy = OrganizationSettings["policies"][number];
@@ -141,9 +141,10 @@ export async function changeSettings(
     ...(defaultAgentPool !== undefined && { defaultAgentPoolId: await agentPoolId(context, name, defaultAgentPool) }),
   };
   if (settings.defaultExecutionMode === "agent" && settings.defaultAgentPoolId === null) {
-    throw new Refusal(
+    throw new UserError(
       `The default execution mode agent needs a default agent pool. Make one with ` +
         `${command(`agent-pools create NAME -o ${name}`)}, and give --default-agent-pool NAME.`,
+      1,
     );
   }
   const saved = { ...organization, settings };
@@ -170,15 +171,16 @@ export async function changeSettings(
 async function demandPools({ store }: Context, name: string): Promise<void> {
   const count = await countWorkspacesWithoutPool(store, name);
   if (count === 0) return;
-  throw new Refusal(`Workspaces of ${name} use the default agent pool (${count}). Give them another, first.`);
+  throw new UserError(`Workspaces of ${name} use the default agent pool (${count}). Give them another, first.`, 1);
 }
 
 async function agentPoolId({ store }: Context, organizationName: string, name: string): Promise<string | null> {
   if (name === "") return null;
   const pool = (await listAgentPools(store, organizationName)).find((one) => one.name === name);
   if (pool) return pool.id;
-  throw new Refusal(
+  throw new UserError(
     `There is no agent pool ${name} in ${organizationName}. To see what there is: ` +
       command(`agent-pools list -o ${organizationName}`),
+    1,
   );
 }

@@ -5,13 +5,13 @@ import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
 import { retryRaces } from "../../server/store/database/database.ts";
 import { lock } from "../../server/store/database/locks.ts";
 import { recordChange } from "../../server/store/organizations/audit.ts";
-import { visibleJson, visibleLines } from "../terminal/index.ts";
+import { UserError, visibleJson, visibleLines } from "../terminal/index.ts";
 import { listKeys, rotateKeys } from "./keys.ts";
 import { openStore } from "./open-store.ts";
 import { byOperator } from "./operator.ts";
 import { printAnswer } from "./print.ts";
 import type { Task } from "./program.ts";
-import { explain, shorten, WrongCall } from "./refusal.ts";
+import { explain, shorten } from "./refusal.ts";
 import type { Answer } from "./resource.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
@@ -26,7 +26,7 @@ export async function perform(task: Task): Promise<number> {
     const reason = shorten(explain(error) ?? `This is a defect of infrarun. ${withoutValues(error)}`);
     if (task.json) console.log(visibleJson({ error: reason }));
     else console.error(`${colors.red("Nothing was done.")} ${visibleLines(reason)}`);
-    return error instanceof WrongCall ? 2 : 1;
+    return error instanceof UserError ? error.exitCode : 1;
   }
 }
 

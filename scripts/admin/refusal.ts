@@ -1,16 +1,10 @@
 // The reason why a command was refused, in one paragraph that ends with the next step.
 import { ConfigError } from "../../server/settings/config.ts";
 import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
-
-/** Something outside of the command line is wrong: exit code 1. */
-export class Refusal extends Error {}
-
-/** Something is wrong with the command line: exit code 2. */
-export class WrongCall extends Error {}
+import { UserError } from "../terminal/index.ts";
 
 const explanations: [kind: new (...given: never[]) => Error, explain: (error: Error) => string][] = [
-  [Refusal, ({ message }) => message],
-  [WrongCall, ({ message }) => message],
+  [UserError, ({ message }) => message],
   [ConfigError, ({ message }) => message],
   [StoreRefused, ({ message }) => message],
   [RaceLost, () => "Another process keeps changing the same objects. Try again in a moment."],

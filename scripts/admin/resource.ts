@@ -2,9 +2,8 @@
 
 import type { Store } from "../../server/store/database/database.ts";
 import { NameTaken } from "../../server/store/database/errors.ts";
-import { usageOf } from "../terminal/index.ts";
+import { UserError, usageOf } from "../terminal/index.ts";
 import type { Given, Option, Options } from "./options.ts";
-import { Refusal, WrongCall } from "./refusal.ts";
 
 /** The context of a command: its transaction and the time. */
 export interface Context {
@@ -102,7 +101,7 @@ type Update<Item, Place, Changed extends Options> = Change<
 interface Deletion<Item, Place> {
   /** What is deleted with the item, such as "every workspace in it". */
   with?: string;
-  /** Throws a `Refusal` if the item cannot be deleted. */
+  /** Throws a `UserError` if the item cannot be deleted. */
   run(context: Context, item: Item, place: Place): Promise<unknown>;
 }
 
@@ -194,7 +193,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
       options: { ...scope.options, ...update.options },
       run: async (context, key, given) => {
         if (Object.keys(update.options).every((option) => given[option] === undefined)) {
-          throw new WrongCall(`Nothing to change was given. To see what can be: ${command(`${name} update --help`)}`);
+          throw new UserError(`Nothing to change was given. To see what can be: ${command(`${name} update --help`)}`);
         }
         const place = await this.#placeOf(context, given);
         const found = await this.#find(context, key, place);
@@ -218,7 +217,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
         const place = await this.#placeOf(context, given);
         const item = await this.#find(context, key, place);
         if (given.yes !== true) {
-          throw new WrongCall(
+          throw new UserError(
             `This deletes the ${one} ${key}${whole}, and nothing brings it back. Add --yes to do it.`,
           );
         }
@@ -245,7 +244,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
   async #find(context: Context, key: string, place: Place): Promise<Item> {
     const item = await this.#described.find(context, key, place);
     if (item !== undefined) return item;
-    throw new Refusal(`There is no ${this.#described.one} ${key}. To see what there is: ${this.#listing(place)}`);
+    throw new UserError(`There is no ${this.#described.one} ${key}. To see what there is: ${this.#listing(place)}`, 1);
   }
 
   /** Turns the error for a taken name into a refusal; `named` is the requested name. */
@@ -253,7 +252,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
     return work.catch((error) => {
       if (!(error instanceof NameTaken)) throw error;
       const taken = `There is ${withArticle(this.#described.one)} ${named} already.`;
-      throw new Refusal(`${taken} Choose another name, or see: ${this.#listing(place)}`);
+      throw new UserError(`${taken} Choose another name, or see: ${this.#listing(place)}`, 1);
     });
   }
 
@@ -267,7 +266,7 @@ function readArgument(option: Option<string>, name: string, text: string): void 
   try {
     option.parse(text, undefined);
   } catch (error) {
-    throw new WrongCall(`<${name}> ${(error as Error).message}, and is "${text}".`);
+    throw new UserError(`<${name}> ${(error as Error).message}, and is "${text}".`);
   }
 }
 

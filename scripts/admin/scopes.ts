@@ -3,8 +3,8 @@ import type { Organization, Team } from "../../server/domain/types.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
 import { getTeamByName } from "../../server/store/people/teams.ts";
 import { getUserByName } from "../../server/store/people/users.ts";
+import { UserError } from "../terminal/index.ts";
 import { required, text } from "./options.ts";
-import { Refusal } from "./refusal.ts";
 import { type Context, command, type Scope } from "./resource.ts";
 
 const organizationOption = { organization: required(text("the organization it belongs to", "name")) };
@@ -42,5 +42,5 @@ export async function findUser({ store }: Context, username: string) {
 }
 
 function absent(what: string, name: string, list: string): never {
-  throw new Refusal(`There is no ${what} ${name}. To see what there is: ${command(list)}`);
+  throw new UserError(`There is no ${what} ${name}. To see what there is: ${command(list)}`, 1);
 }

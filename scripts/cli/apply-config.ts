@@ -1,9 +1,8 @@
 // Turns a configuration into arguments: options that the command line does not set are put before its arguments.
 import type { Command, Option } from "commander";
-import { visible } from "../terminal/index.ts";
+import { UserError, visible } from "../terminal/index.ts";
 import { general, isList, isSwitch, optionsOf, sharing } from "./config-options.ts";
 import { isMap, type LoadedConfig } from "./load-config.ts";
-import { Refusal } from "./refusal.ts";
 
 /** The arguments for the command `name`, and the added ones. `names` are all commands that may have a section. */
 export function withConfig(
@@ -13,7 +12,7 @@ export function withConfig(
   { file, values }: LoadedConfig,
   names: readonly string[],
 ): { args: string[]; added: string[] } {
-  const say = (text: string) => new Refusal(`${file}: ${text}`);
+  const say = (text: string) => new UserError(`${file}: ${text}`);
   demandKnown(values, [...Object.keys(general), ...names], "", say);
   const section = values[name] ?? {};
   if (!isMap(section)) throw say(`${name} must be an object.`);
@@ -75,7 +74,7 @@ function look(command: Command, args: readonly string[]): { given: Set<string>; 
   return { given: new Set(given.filter((name) => command.getOptionValueSource(name) === "cli")), operands };
 }
 
-function argumentsOf(option: Option, value: unknown, refuse: () => Refusal): string[] {
+function argumentsOf(option: Option, value: unknown, refuse: () => UserError): string[] {
   if (isSwitch(option)) {
     if (typeof value !== "boolean") throw refuse();
     // `--no-live-page` stands for false, any other flag for true.
@@ -98,7 +97,7 @@ function demandKnown(
   values: Record<string, unknown>,
   known: readonly string[],
   place: string,
-  say: (text: string) => Refusal,
+  say: (text: string) => UserError,
 ): void {
   const unknown = Object.keys(values).find((key) => !known.includes(key));
   if (unknown === undefined) return;

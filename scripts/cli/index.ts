@@ -3,5 +3,4 @@ export { describeCompletion, printCompletion, type Shell, shells } from "./compl
 export { printConfigTypes } from "./config-types.ts";
 export { describeInit, runInit } from "./init.ts";
 export { loadConfig } from "./load-config.ts";
-export { Refusal } from "./refusal.ts";
 export { runOfServer } from "./server-package.ts";

@@ -15,9 +15,8 @@ import {
 } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { Command } from "commander";
-import { visible } from "../terminal/index.ts";
+import { UserError, visible } from "../terminal/index.ts";
 import { configNames, isMap, newConfig } from "./load-config.ts";
-import { Refusal } from "./refusal.ts";
 
 interface Options {
   spec?: string;
@@ -47,15 +46,15 @@ export const describeInit = (): Command =>
 /** Returns sentences about the changes. */
 export function runInit({ spec, out }: Options): string[] {
   const there = configNames.find((name) => existsSync(name));
-  if (there !== undefined) throw new Refusal(`There is ${there} already; edit it, or remove it and try again.`);
+  if (there !== undefined) throw new UserError(`There is ${there} already; edit it, or remove it and try again.`);
   const file = spec ?? chooseDescription(process.cwd());
-  if (!existsSync(file)) throw new Refusal(`There is no description ${visible(file)}.`);
-  if (statSync(file).isDirectory()) throw new Refusal(`${visible(file)} is a folder: name the file in it.`);
+  if (!existsSync(file)) throw new UserError(`There is no description ${visible(file)}.`);
+  if (statSync(file).isDirectory()) throw new UserError(`${visible(file)} is a folder: name the file in it.`);
   const config = relative(process.cwd(), newConfig(process.cwd()));
   try {
     writeFileSync(config, printConfig(file, out), { flag: "wx" });
   } catch (error) {
-    throw new Refusal(`${config} cannot be written: ${(error as Error).message}`);
+    throw new UserError(`${config} cannot be written: ${(error as Error).message}`);
   }
   return [`Wrote ${config} for ${visible(file)}.`, addScripts(), "Next: npx infrarun generate"];
 }
@@ -111,7 +110,7 @@ const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
 function chooseDescription(folder: string): string {
   const found = findDescriptions(folder);
   if (found.length === 0) {
-    throw new Refusal("No OpenAPI description was found here; name it: infrarun init --spec FILE");
+    throw new UserError("No OpenAPI description was found here; name it: infrarun init --spec FILE");
   }
   const ranked = found.map((file) => ({ file, rank: rankOf(file) })).sort((one, other) => one.rank - other.rank);
   const equal = ranked.filter(({ rank }) => rank === ranked[0]!.rank).map(({ file }) => file);
@@ -120,7 +119,7 @@ function chooseDescription(folder: string): string {
   if (best.length === 1) return best[0]!;
   const shown = best.slice(0, 5).map(visible).join(", ");
   const more = best.length > 5 ? `, and ${best.length - 5} more` : "";
-  throw new Refusal(`There are several descriptions: ${shown}${more}. Choose one: infrarun init --spec FILE`);
+  throw new UserError(`There are several descriptions: ${shown}${more}. Choose one: infrarun init --spec FILE`);
 }
 
 const rankOf = (file: string): number =>

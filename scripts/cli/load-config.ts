@@ -3,8 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { extname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { visible } from "../terminal/index.ts";
-import { Refusal } from "./refusal.ts";
+import { UserError, visible } from "../terminal/index.ts";
 
 export interface LoadedConfig {
   /** The name that messages show. */
@@ -22,16 +21,16 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
 export async function loadConfig(named?: string): Promise<LoadedConfig | undefined> {
   const found = configNames.filter((name) => existsSync(name));
   if (named === undefined && found.length > 1) {
-    throw new Refusal(`There are ${found.join(" and ")}: keep one, or name one with --config.`);
+    throw new UserError(`There are ${found.join(" and ")}: keep one, or name one with --config.`);
   }
   const path = named ?? found[0];
   if (path === undefined) return;
   const file = visible(relative(process.cwd(), resolve(path)) || path);
-  if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal(`There is no configuration ${file}.`);
-  if (statSync(path).size > mostBytes) throw new Refusal(`${file} is larger than 1 MiB.`);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new UserError(`There is no configuration ${file}.`);
+  if (statSync(path).size > mostBytes) throw new UserError(`${file} is larger than 1 MiB.`);
   const values = await read(resolve(path), file);
   if (!isMap(values)) {
-    throw new Refusal(`${file} must ${extname(path) === ".json" ? "hold" : "export by default"} an object.`);
+    throw new UserError(`${file} must ${extname(path) === ".json" ? "hold" : "export by default"} an object.`);
   }
   return { file, values };
 }
@@ -48,11 +47,11 @@ async function read(path: string, file: string): Promise<unknown> {
   } catch (error) {
     const { code, message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
     if (code === "ERR_UNKNOWN_FILE_EXTENSION" || code === "ERR_NO_TYPESCRIPT") {
-      throw new Refusal(
+      throw new UserError(
         `${file} needs a Node that takes types away, and ${process.version} does not: use Node 22.18 or newer, or write infrarun.config.mjs.`,
       );
     }
-    throw new Refusal(`${file} cannot be read: ${visible(message.split("\n")[0]!).slice(0, 500)}`);
+    throw new UserError(`${file} cannot be read: ${visible(message.split("\n")[0]!).slice(0, 500)}`);
   }
 }
 

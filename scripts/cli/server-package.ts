@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Refusal } from "./refusal.ts";
+import { UserError } from "../terminal/index.ts";
 
 const name = "infrarun-server";
 
@@ -14,7 +14,7 @@ function findPackage(called: string): string {
       return createRequire(from).resolve(`${name}/package.json`);
     } catch {}
   }
-  throw new Refusal(`infrarun ${called} needs the server and its PostgreSQL. Install them here: npm install ${name}`);
+  throw new UserError(`infrarun ${called} needs the server and its PostgreSQL. Install them here: npm install ${name}`);
 }
 
 /** Runs the command in this process, like its own program. */

@@ -1,6 +1,5 @@
 // The public interface of the gate, for programs and tests. README.md has a drawing of its parts.
 
-export { BucketError } from "./bucket/address.ts";
 export { listRecordings } from "./bucket/parts.ts";
 export { Groups } from "./consumers/groups.ts";
 export { Coverage } from "./coverage/coverage.ts";

@@ -1,12 +1,12 @@
 // Prints the outcome of a run as text or as one JSON object.
 import colors from "picocolors";
 import { SpecError } from "../model/index.ts";
-import { callOf, Unwritable, visible, visibleJson } from "../terminal/index.ts";
+import { callOf, UserError, visible, visibleJson } from "../terminal/index.ts";
 import { allOf, type Generation } from "./generate.ts";
 
 export function reasonOf(error: unknown): string {
   if (error instanceof SpecError) return error.message;
-  if (error instanceof Unwritable) return visible(error.message);
+  if (error instanceof UserError) return visible(error.message);
   return visible(`The generator failed: ${error instanceof Error ? error.message : String(error)}`);
 }
 

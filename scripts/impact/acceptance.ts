@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
+import { UserError } from "../terminal/index.ts";
 import type { Acceptance, Change } from "./result/change.ts";
 import { explanations } from "./result/explanations.ts";
-import { UnusableInput } from "./versions/description.ts";
 
 export interface Rule extends Acceptance {
   id: string;
@@ -22,14 +22,13 @@ export function readRules(spec: string): Rule[] {
   const file = join(dirname(spec), "impact.ignore.yaml");
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
-  if (text.length > mostBytes) throw new UnusableInput(`${file} is larger than 1 MiB.`);
+  if (text.length > mostBytes) throw new UserError(`${file} is larger than 1 MiB.`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [problem] = document.errors;
-  if (problem)
-    throw new UnusableInput(`${file}:${lines.linePos(problem.pos[0]).line}: ${problem.message.split("\n")[0]}`);
+  if (problem) throw new UserError(`${file}:${lines.linePos(problem.pos[0]).line}: ${problem.message.split("\n")[0]}`);
   const rules: unknown = document.toJS() ?? [];
-  if (!Array.isArray(rules)) throw new UnusableInput(`${file}:1: It must be a list of rules.`);
+  if (!Array.isArray(rules)) throw new UserError(`${file}:1: It must be a list of rules.`);
   return rules.map((rule, index) => {
     const offset = (document.getIn([index], true) as { range?: [number] } | undefined)?.range?.[0] ?? 0;
     return assertRule(rule, `${file}:${lines.linePos(offset).line}`);
@@ -39,7 +38,7 @@ export function readRules(spec: string): Rule[] {
 const members = ["id", "operations", "place", "reason", "until"];
 
 function assertRule(rule: unknown, at: string): Rule {
-  const refuse = (reason: string) => new UnusableInput(`${at}: ${reason}.`);
+  const refuse = (reason: string) => new UserError(`${at}: ${reason}.`);
   if (typeof rule !== "object" || rule === null) throw refuse("A rule must be a map with id, reason and until");
   const { id, operations, place, reason, until, ...others } = rule as Record<string, unknown>;
   const [unknown] = Object.keys(others);

@@ -3,13 +3,13 @@ import { dirname } from "node:path";
 import colors from "picocolors";
 import type { DocumentAccess } from "../model/files/index.ts";
 import type { Spec } from "../model/index.ts";
-import { usageOf, visible } from "../terminal/index.ts";
+import { UserError, usageOf, visible } from "../terminal/index.ts";
 import { readRules } from "./acceptance.ts";
 import { marks } from "./forms/terminal.ts";
 import { placeOf, shownOperations, shownPlace, shownSummary } from "./forms/words.ts";
 import { judgeImpact } from "./judge.ts";
 import type { Change, Impact } from "./result/change.ts";
-import { type Description, UnusableInput } from "./versions/description.ts";
+import type { Description } from "./versions/description.ts";
 import { type Commit, Repository } from "./versions/git.ts";
 import { describeFile, readCommit } from "./versions/read.ts";
 
@@ -37,8 +37,7 @@ export class EditWatcher {
       this.#obstacle = "";
       return impact.changes.length === 0 ? [] : linesOf(impact);
     } catch (error) {
-      const message =
-        error instanceof UnusableInput ? error.message : `The comparison failed: ${(error as Error).message}`;
+      const message = error instanceof UserError ? error.message : `The comparison failed: ${(error as Error).message}`;
       if (message === this.#obstacle) return [];
       this.#obstacle = message;
       return [visible(`Cannot compare the edit: ${message}`)];

@@ -18,5 +18,5 @@ export type {
 } from "./result/change.ts";
 export { nearestChange } from "./result/change.ts";
 export { explanations } from "./result/explanations.ts";
-export { type Description, describe, UnusableInput } from "./versions/description.ts";
+export { type Description, describe } from "./versions/description.ts";
 export { readVersions, type Sources } from "./versions/read.ts";

@@ -1,4 +1,4 @@
-import { visible } from "../terminal/index.ts";
+import { UserError, visible } from "../terminal/index.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 /** One bundled description: `#/components` references are kept, every other reference is inlined. */
@@ -32,11 +32,11 @@ export interface GuideFile {
 }
 
 /** An error for the author of the description. It names file, line, operation and reason. */
-export class SpecError extends Error {
+export class SpecError extends UserError {
   override name = "SpecError";
 
   /** One line per problem. Line breaks in quoted text are escaped. */
   constructor(problems: string | readonly string[], options?: ErrorOptions) {
-    super([problems].flat().map(visible).join("\n"), options);
+    super([problems].flat().map(visible).join("\n"), 2, options);
   }
 }

@@ -1,12 +1,12 @@
 // Small edits of the files that list all endpoints, each next to the row of the copied endpoint.
 import { readFileSync } from "node:fs";
-import { Refusal } from "./refusal.ts";
+import { UserError } from "../terminal/index.ts";
 
 /** The file with `added` after the match of `place`. */
 export function insertAfter(file: string, place: RegExp, added: string, what: string): string {
   const text = readFileSync(file, "utf8");
   const found = place.exec(text);
-  if (!found) throw new Refusal(1, `There is no ${what} in ${file}: name another endpoint with --like.`);
+  if (!found) throw new UserError(`There is no ${what} in ${file}: name another endpoint with --like.`, 1);
   const at = found.index + found[0].length;
   return text.slice(0, at) + added + text.slice(at);
 }

@@ -1,11 +1,11 @@
 // Plans a new endpoint: the new files, and the added lines.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { UserError } from "../terminal/index.ts";
 import { checklistRow, exchangeRow, expectationsRow, handlerText, requestRow, testText } from "./code-files.ts";
 import { type Described, methods, readDescribed, readPathParameters } from "./described.ts";
 import { entryOf, exchangesOf, find, handlerOf, insertAfter } from "./edits.ts";
 import { kebab, parametersOf, shapeOf } from "./names.ts";
-import { Refusal } from "./refusal.ts";
 import { answerFiles, type Endpoint, manners, methodText, pathFile, requestFiles, tagOf } from "./spec-files.ts";
 
 export interface Asked {
@@ -35,21 +35,21 @@ export function planEndpoint(asked: Asked): { files: Map<string, string>; notes:
 function readEndpoint({ operationId, method: given, path, like: named }: Asked): Endpoint {
   const method = given.toLowerCase();
   if (!/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)) {
-    throw new Refusal(2, `${operationId} is not a verb and a noun in camelCase, as showRunAge is.`);
+    throw new UserError(`${operationId} is not a verb and a noun in camelCase, as showRunAge is.`);
   }
-  if (!(method in manners)) throw new Refusal(2, `${given} is not GET, POST, PATCH or DELETE.`);
+  if (!(method in manners)) throw new UserError(`${given} is not GET, POST, PATCH or DELETE.`);
   if (!/^(\/([a-z0-9-]+|\{[a-z_]+\}))+$/.test(path)) {
-    throw new Refusal(2, `${path} is not a path such as /runs/{run_id}/age.`);
+    throw new UserError(`${path} is not a path such as /runs/{run_id}/age.`);
   }
-  if (path.startsWith("/api/v2/")) throw new Refusal(2, `Write ${path.slice("/api/v2".length)}, without /api/v2.`);
+  if (path.startsWith("/api/v2/")) throw new UserError(`Write ${path.slice("/api/v2".length)}, without /api/v2.`);
   const described = readDescribed();
   const sameName = described.find((one) => one.operationId === operationId);
-  if (sameName) throw new Refusal(1, `${operationId} is there already, in ${sameName.file}.`);
+  if (sameName) throw new UserError(`${operationId} is there already, in ${sameName.file}.`, 1);
   const siblings = described.filter((one) => shapeOf(one.path) === shapeOf(path));
   const taken = siblings.find((one) => one.method === method);
-  if (taken) throw new Refusal(1, `${given} ${path} is there already: ${taken.operationId}, in ${taken.file}.`);
+  if (taken) throw new UserError(`${given} ${path} is there already: ${taken.operationId}, in ${taken.file}.`, 1);
   const [sibling] = siblings;
-  if (sibling && sibling.path !== path) throw new Refusal(1, `${path} is there already, as ${sibling.path}.`);
+  if (sibling && sibling.path !== path) throw new UserError(`${path} is there already, as ${sibling.path}.`, 1);
   return {
     operationId,
     method,
@@ -68,7 +68,7 @@ function readParameters(path: string): Endpoint["parameters"] {
     const parameter = known.get(name);
     if (!parameter) {
       const names = [...known.keys()].sort().join(", ");
-      throw new Refusal(1, `{${name}} is not a path parameter of openapi/components/parameters: ${names}. ${recipe}`);
+      throw new UserError(`{${name}} is not a path parameter of openapi/components/parameters: ${names}. ${recipe}`, 1);
     }
     return { name, ...parameter };
   });
@@ -86,7 +86,7 @@ function findLike(
 ): Described {
   if (named !== undefined) {
     const found = described.find(({ operationId }) => operationId === named);
-    if (!found) throw new Refusal(2, `There is no endpoint ${named} to start from.`);
+    if (!found) throw new UserError(`There is no endpoint ${named} to start from.`);
     return found;
   }
   const extended = described.filter((one) => path.startsWith(`${one.path}/`));
@@ -98,7 +98,7 @@ function findLike(
   const [nearest] = (method === "get" ? extended : changing).sort((one, other) =>
     compare(ratings(other), ratings(one)),
   );
-  if (!nearest) throw new Refusal(2, `No endpoint is like ${path}: choose one to copy by --like.`);
+  if (!nearest) throw new UserError(`No endpoint is like ${path}: choose one to copy by --like.`);
   return nearest;
 }
 
@@ -119,9 +119,9 @@ function handlerFile({ operationId }: Described): string {
   const index = readFileSync("server/handlers/index.ts", "utf8");
   const module = file && new RegExp(`import \\* as (\\w+) from "\\./${basename(file)}"`).exec(index)?.[1];
   if (!file || !module || !index.includes(`  ...${module},`)) {
-    throw new Refusal(
-      1,
+    throw new UserError(
       `The handler of ${operationId} shares no file with other endpoints: choose another one by --like.`,
+      1,
     );
   }
   return file;
@@ -144,7 +144,7 @@ function newFiles(endpoint: Endpoint): Map<string, string> {
   if (endpoint.sibling) files.delete(ownPathFile(endpoint));
   for (const [file] of shared) if (existsSync(file)) files.delete(file);
   const there = [...files.keys()].find((file) => existsSync(file));
-  if (there) throw new Refusal(1, `${there} is there already: choose another name.`);
+  if (there) throw new UserError(`${there} is there already: choose another name.`, 1);
   return files;
 }
 

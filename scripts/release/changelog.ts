@@ -1,6 +1,6 @@
 // The section of a release in CHANGELOG.md, by readers: callers, operators, authors of the description.
 import type { Change, Impact } from "../impact/index.ts";
-import { NotReleasable } from "./not-releasable.ts";
+import { UserError } from "../terminal/index.ts";
 
 const beginning = `# Changelog
 
@@ -19,8 +19,9 @@ export function addRelease(changelog: string | null, impact: Impact, version: st
   }
   const text = changelog ?? beginning;
   if (text.split("\n").some((one) => /^## \[?v?([^\s\]]+)/.exec(one)?.[1] === version)) {
-    throw new NotReleasable(
+    throw new UserError(
       `The changelog has a section ${version} already: tag that release (git tag v${version}), or name a higher one by --to.`,
+      1,
     );
   }
   const [before, ...after] = text.split(/^## (?:\[Unreleased\]|Unreleased)[^\n]*\n/m);

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Change, Impact } from "../impact/index.ts";
 import { type History, isHistory, type ReleasedChange } from "../model/index.ts";
-import { NotReleasable } from "./not-releasable.ts";
+import { UserError } from "../terminal/index.ts";
 
 const head = "# What each release changed: written by `npm run release`, shown in the docs and in their feed.\n";
 
@@ -14,7 +14,7 @@ export function findHistory(main: string, text: string): string | null {
   const file = join(dirname(main), reference);
   const way = relative(dirname(main), file);
   if (way.startsWith("..") || isAbsolute(way)) {
-    throw new NotReleasable(`x-history of ${main} leads out of its folder: ${reference}`);
+    throw new UserError(`x-history of ${main} leads out of its folder: ${reference}`, 1);
   }
   return file;
 }
@@ -23,8 +23,9 @@ export function findHistory(main: string, text: string): string | null {
 export function addToHistory(text: string, { changes }: Impact, version: string, date: string): string {
   const before: unknown = parse(text) ?? {};
   if (!isHistory(before)) {
-    throw new NotReleasable(
+    throw new UserError(
       "The history is not a map of versions to {date, changes}. Fix the file, or empty it to start again.",
+      1,
     );
   }
   const history: History = { [version]: { date, changes: changes.flatMap(toReleased) }, ...before };

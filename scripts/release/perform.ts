@@ -1,13 +1,11 @@
 // Makes everything that a release writes, and then replaces the files, or shows the patch.
 import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
-import { type Impact, judgeImpact, readRules, readVersions, UnusableInput } from "../impact/index.ts";
-import { SpecError } from "../model/index.ts";
+import { type Impact, judgeImpact, readRules, readVersions } from "../impact/index.ts";
 import { writeWhole } from "../reports/index.ts";
-import { showProgress, Unwritable, visible, visibleJson, visibleLines } from "../terminal/index.ts";
+import { showProgress, UserError, visible, visibleJson, visibleLines } from "../terminal/index.ts";
 import { addRelease } from "./changelog.ts";
 import { addToHistory, findHistory } from "./history.ts";
-import { NotReleasable } from "./not-releasable.ts";
 import type { Options } from "./options.ts";
 import { chooseVersion, replaceVersion } from "./version.ts";
 
@@ -25,9 +23,9 @@ export async function runRelease(options: Options): Promise<number> {
   } catch (error) {
     progress.stop();
     const { message } = error as Error;
-    const isKnown = [UnusableInput, Unwritable, SpecError, NotReleasable].some((kind) => error instanceof kind);
+    const isKnown = error instanceof UserError;
     console.error(isKnown ? visibleLines(message) : visible(`The release failed: ${message}`));
-    return error instanceof NotReleasable ? 1 : 2;
+    return isKnown ? error.exitCode : 2;
   }
 }
 
@@ -42,7 +40,7 @@ interface Release {
 
 async function prepareRelease({ base, spec, root, overlay, changelog, to }: Options): Promise<Release> {
   const missing = overlay.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
+  if (missing !== undefined) throw new UserError(`There is no file ${missing}.`);
   const sides = await readVersions({ base, spec, access: { root, overlay, allowRemote: false } });
   const { notes = [] } = sides.head;
   const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(spec) });

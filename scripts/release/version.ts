@@ -1,7 +1,7 @@
 // The version of a release, and its place in the description.
 import { isScalar, parseDocument, type Scalar, visit } from "yaml";
 import { compareVersions, type Description, type RequiredVersion } from "../impact/index.ts";
-import { NotReleasable } from "./not-releasable.ts";
+import { UserError } from "../terminal/index.ts";
 
 /** Without a v, because its tag adds one: `v3.0.0` would become `vv3.0.0`. */
 const semantic = /^\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
@@ -14,13 +14,13 @@ export function chooseVersion(
 ): string {
   if (version === null) {
     if (wished !== undefined) return wished;
-    throw new NotReleasable("The last release has no semantic version: name the next version with --to.");
+    throw new UserError("The last release has no semantic version: name the next version with --to.", 1);
   }
   if (wished === undefined) return isEnough ? given : version;
   const order = compareVersions(wished, version);
   if (order === null || !semantic.test(wished))
-    throw new NotReleasable(`--to ${wished} is not a semantic version such as ${version}.`);
-  if (order < 0) throw new NotReleasable(`--to ${wished} is too low: the changes ask for at least ${version}.`);
+    throw new UserError(`--to ${wished} is not a semantic version such as ${version}.`, 1);
+  if (order < 0) throw new UserError(`--to ${wished} is too low: the changes ask for at least ${version}.`, 1);
   return wished;
 }
 
@@ -36,7 +36,7 @@ export function replaceVersion(
   const [start, end] = rangeOfVersion(text, given, line) ?? [0, 0];
   const written = text.slice(start, end);
   if (!written.includes(given))
-    throw new NotReleasable(`info.version (${given}) was not found in ${file}: write ${version} there yourself.`);
+    throw new UserError(`info.version (${given}) was not found in ${file}: write ${version} there yourself.`, 1);
   return { file, text: text.slice(0, start) + written.replace(given, () => version) + text.slice(end) };
 }
 

@@ -1,5 +1,6 @@
 // Plain words for errors of the file system.
 import { writeFileSync } from "node:fs";
+import { UserError } from "./user-error.ts";
 
 const reasons: Record<string, string> = {
   ENOENT: "there is no such file or folder",
@@ -20,11 +21,8 @@ export const fileReasonOf = (error: unknown): string => {
   return reasons[code ?? ""] ?? message;
 };
 
-/** The message is one sentence that names the file or the folder. */
-export class Unwritable extends Error {}
-
-export const unwritableFile = (file: string, error: unknown): Unwritable =>
-  new Unwritable(`${file} cannot be written: ${fileReasonOf(error)}.`);
+export const unwritableFile = (file: string, error: unknown): UserError =>
+  new UserError(`${file} cannot be written: ${fileReasonOf(error)}.`);
 
 /** `file` is the file to write, `named` the file in the message. */
 export function writeText(file: string, text: string, encoding: BufferEncoding, named = file): void {

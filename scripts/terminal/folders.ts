@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { Unwritable } from "./file-errors.ts";
+import { UserError } from "./user-error.ts";
 
 const reasons: Record<string, string> = {
   EACCES: "you may not write there",
@@ -25,7 +25,7 @@ export function makeFolder(folder: string, made: string[] = []): void {
     // Another process has made it.
     if (isFolder(folder)) return;
     const { code = "", message } = error as NodeJS.ErrnoException;
-    throw new Unwritable(`The folder ${folder} cannot be made: ${reasons[code] ?? message}.`);
+    throw new UserError(`The folder ${folder} cannot be made: ${reasons[code] ?? message}.`);
   }
 }
 

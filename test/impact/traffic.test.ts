@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type * as Validators from "../../generated/validators.js";
 import { printContract } from "../../scripts/contract/index.ts";
-import { type Change, describe, forms, judgeImpact, type Traffic, UnusableInput } from "../../scripts/impact/index.ts";
+import { type Change, describe, forms, judgeImpact, type Traffic } from "../../scripts/impact/index.ts";
 import { judgeTraffic } from "../../scripts/impact/traffic/index.ts";
 import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
+import { UserError } from "../../scripts/terminal/index.ts";
 import { bundle, type ExampleExchange, listExamples } from "../support/exchange-examples.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -270,7 +271,7 @@ test.each([
 ])("documents %j are refused in a sentence", async (documents, sentence) => {
   const refused = judgeTraffic(base, head, [], [], { spec: "openapi.yaml", documents });
 
-  await expect(refused).rejects.toThrow(UnusableInput);
+  await expect(refused).rejects.toThrow(UserError);
   await expect(refused).rejects.toThrow(sentence);
 });
 
@@ -281,6 +282,6 @@ test.each([
   const file = join(folder, name.replaceAll(" ", "-"));
   if (content !== undefined) writeFileSync(file, content);
 
-  await expect(judgeTraffic(base, head, [file])).rejects.toThrow(UnusableInput);
+  await expect(judgeTraffic(base, head, [file])).rejects.toThrow(UserError);
   await expect(judgeTraffic(base, head, [file])).rejects.toThrow(file);
 });

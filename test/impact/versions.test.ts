@@ -3,8 +3,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { EditWatcher, readVersions, type Sources, UnusableInput } from "../../scripts/impact/index.ts";
+import { EditWatcher, readVersions, type Sources } from "../../scripts/impact/index.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
+import { UserError } from "../../scripts/terminal/index.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -177,8 +178,8 @@ describe("is refused in one sentence:", () => {
 
     const error: unknown = await read(sources).catch((reason: unknown) => reason);
 
-    expect(error).toBeInstanceOf(UnusableInput);
-    expect(plain((error as UnusableInput).message)).toContain(sentence);
+    expect(error).toBeInstanceOf(UserError);
+    expect(plain((error as UserError).message)).toContain(sentence);
   });
 
   test("a ref that a shallow clone lacks", async () => {

@@ -135,7 +135,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/impact/traffic": {
     holds: "finds the recorded exchanges that would fail after an edit",
-    mayImport: ["scripts/gate", "scripts/impact", "scripts/model"],
+    mayImport: ["scripts/gate", "scripts/impact", "scripts/model", "scripts/terminal"],
   },
   "scripts/impact/command": {
     holds: "options, output and exit codes of impact",
@@ -172,7 +172,7 @@ export const rooms: Record<string, Room> = {
     holds: "builds the packages for npm, and the bundle of the service",
     mayImport: ["scripts/contract", "scripts/docs", "scripts/generate"],
   },
-  "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
+  "scripts/new": { holds: "writes the files of a new endpoint", mayImport: ["scripts/terminal"] },
   scripts: {
     holds: "one thin file per command",
     mayImport: [

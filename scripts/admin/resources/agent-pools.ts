@@ -7,8 +7,8 @@ import {
   listAgentPools,
   renameAgentPool,
 } from "../../../server/store/organizations/agent-pools.ts";
+import { UserError } from "../../terminal/index.ts";
 import { listedName } from "../names.ts";
-import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
@@ -48,11 +48,11 @@ export const agentPools = resource({
     async run({ store }, { id, name }, { organization }) {
       if (organization.settings.defaultAgentPoolId === id) {
         const change = command(`organizations update ${organization.name} --default-agent-pool OTHER`);
-        throw new Refusal(`${name} is the default agent pool of ${organization.name}. First: ${change}`);
+        throw new UserError(`${name} is the default agent pool of ${organization.name}. First: ${change}`, 1);
       }
       const count = await countWorkspacesOfPool(store, id);
       if (count > 0) {
-        throw new Refusal(`Workspaces have the agent pool ${name} (${count}). Give them another, first.`);
+        throw new UserError(`Workspaces have the agent pool ${name} (${count}). Give them another, first.`, 1);
       }
       await deleteAgentPool(store, id);
     },

@@ -17,7 +17,7 @@ import { getRegistryModule } from "../../../server/store/modules/registry-module
 import { getLatestRun, getLatestTestRun } from "../../../server/store/notifications/notifications.ts";
 import { getUser } from "../../../server/store/people/users.ts";
 import { getWorkspace } from "../../../server/store/workspaces/workspaces.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../../terminal/index.ts";
 import type { Context } from "../resource.ts";
 
 /** Not recorded in the log of deliveries. */
@@ -28,7 +28,7 @@ export async function tryNotification({ store, at }: Context, configuration: Not
   const body = toBody(payload, own ?? `http://127.0.0.1:${port}`);
   const settings = { ...standardNotifications, allowPrivate: notifyPrivate === "on" };
   const { responseStatus, error } = await post({ id, url, secret, body }, settings, new AbortController().signal);
-  if (error !== null) throw new Refusal(`${url} did not accept it. ${error}`);
+  if (error !== null) throw new UserError(`${url} did not accept it. ${error}`, 1);
   return { id, url, responseStatus };
 }
 
@@ -41,7 +41,10 @@ async function findPayload(store: Store, configuration: NotificationConfiguratio
   const forTests = configuration.triggers.some((trigger) => trigger.startsWith("test_run:"));
   const testRun = forTests ? await getLatestTestRun(store, configuration) : undefined;
   if (testRun) return describeTestRun(store, testRun);
-  throw new Refusal("A test is about the latest run of this notification, and there is none yet. Create one first.");
+  throw new UserError(
+    "A test is about the latest run of this notification, and there is none yet. Create one first.",
+    1,
+  );
 }
 
 async function describeRun(store: Store, run: Run): Promise<NotificationPayload> {

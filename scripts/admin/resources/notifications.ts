@@ -13,9 +13,9 @@ import {
   saveNotificationConfiguration,
 } from "../../../server/store/notifications/notifications.ts";
 import { getWorkspaceByName } from "../../../server/store/workspaces/workspaces.ts";
+import { UserError } from "../../terminal/index.ts";
 import { label } from "../names.ts";
 import { choice, many, type Option, required, secretFile, text, toggle } from "../options.ts";
-import { Refusal, WrongCall } from "../refusal.ts";
 import { type Context, command, type Resource, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 import { tryNotification } from "./notification-test.ts";
@@ -37,7 +37,7 @@ function checkReceiver(url: string): void {
   try {
     checkHost(new URL(url).hostname);
   } catch (error) {
-    throw new WrongCall(`--url: ${(error as Error).message}`);
+    throw new UserError(`--url: ${(error as Error).message}`);
   }
 }
 
@@ -142,7 +142,7 @@ export const notifications: Resource = {
         const found = await getNotificationConfiguration(context.store, key);
         if (found?.organizationName !== organization.name) {
           const list = command(`notifications list -o ${organization.name}`);
-          throw new Refusal(`There is no notification ${key}. To see what there is: ${list}`);
+          throw new UserError(`There is no notification ${key}. To see what there is: ${list}`, 1);
         }
         return { kind: "item", done: "Delivered", item: await tryNotification(context, found) };
       },
@@ -159,18 +159,19 @@ async function findScope(
   module: string | undefined,
 ): Promise<Scope> {
   if (workspace !== undefined && module !== undefined) {
-    throw new WrongCall("A notification is for one workspace (--workspace), one module (--module), or all of them.");
+    throw new UserError("A notification is for one workspace (--workspace), one module (--module), or all of them.");
   }
   if (workspace !== undefined) {
     const found = await getWorkspaceByName(store, organizationName, workspace);
-    if (!found) throw new Refusal(`There is no workspace ${workspace} in ${organizationName}. Its API lists them.`);
+    if (!found)
+      throw new UserError(`There is no workspace ${workspace} in ${organizationName}. Its API lists them.`, 1);
     return { workspaceId: found.id, moduleId: null };
   }
   if (module !== undefined) {
     const modules = await listRegistryModules(store, organizationName);
     const found = modules.find((one) => `${one.namespace}/${one.name}/${one.provider}` === module);
     const list = command(`modules list -o ${organizationName}`);
-    if (!found) throw new Refusal(`There is no module ${module}. To see what there is: ${list}`);
+    if (!found) throw new UserError(`There is no module ${module}. To see what there is: ${list}`, 1);
     return { workspaceId: null, moduleId: found.id };
   }
   return { workspaceId: null, moduleId: null };
@@ -185,7 +186,7 @@ function checkTriggers(configuration: NotificationConfiguration): void {
   const wrong = configuration.triggers.find((one) => !all.includes(one));
   if (wrong === undefined && configuration.triggers.length > 0) return;
   const about = wrong === undefined ? "Without a trigger nothing is ever sent" : `${wrong} never happens there`;
-  throw new WrongCall(`${about}. It may be any of ${all.join(", ")}.`);
+  throw new UserError(`${about}. It may be any of ${all.join(", ")}.`);
 }
 
 /** Editors end a file with a line break that is not part of the secret. */

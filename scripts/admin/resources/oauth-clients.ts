@@ -7,9 +7,9 @@ import {
   listOauthClients,
   saveOauthClient,
 } from "../../../server/store/vcs/oauth.ts";
+import { UserError } from "../../terminal/index.ts";
 import { label } from "../names.ts";
 import { matching, required, secretFile, toggle, webAddress, webAddressOrFolder } from "../options.ts";
-import { WrongCall } from "../refusal.ts";
 import { resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
@@ -85,7 +85,7 @@ export const oauthClients = resource({
     options: { name, webhookSecret, newWebhookSecret },
     async run({ store }, client, { name = client.name, webhookSecret, newWebhookSecret = false }) {
       if (webhookSecret !== undefined && newWebhookSecret) {
-        throw new WrongCall(
+        throw new UserError(
           "Give a webhook secret, or have one made: --webhook-secret and --new-webhook-secret exclude each other.",
         );
       }

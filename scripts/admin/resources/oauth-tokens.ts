@@ -9,8 +9,8 @@ import {
   listOauthTokens,
   saveOauthToken,
 } from "../../../server/store/vcs/oauth.ts";
+import { UserError } from "../../terminal/index.ts";
 import { matching, required, secretFile, text } from "../options.ts";
-import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
@@ -52,7 +52,10 @@ export const oauthTokens = resource({
     async run({ store, at }, _key, { client, user, secret, sshKey = null }, { organization }) {
       if ((await getOauthClient(store, client))?.organizationName !== organization.name) {
         const list = command(`oauth-clients list -o ${organization.name}`);
-        throw new Refusal(`There is no OAuth client ${client} in ${organization.name}. To see what there is: ${list}`);
+        throw new UserError(
+          `There is no OAuth client ${client} in ${organization.name}. To see what there is: ${list}`,
+          1,
+        );
       }
       const token = {
         id: newId("oauthToken"),

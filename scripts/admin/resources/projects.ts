@@ -8,9 +8,9 @@ import {
   saveProject,
 } from "../../../server/store/organizations/projects.ts";
 import { listProjectTagBindings, replaceTagBindings } from "../../../server/store/workspaces/tag-bindings.ts";
+import { UserError } from "../../terminal/index.ts";
 import { label } from "../names.ts";
 import { many, type Option, text } from "../options.ts";
-import { Refusal, WrongCall } from "../refusal.ts";
 import { type Context, command, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
@@ -79,10 +79,13 @@ export const projects = resource({
   },
   delete: {
     async run({ store }, { id, name, isDefault }) {
-      if (isDefault) throw new Refusal(`${name} cannot be deleted: it is the default project of workspaces.`);
+      if (isDefault) throw new UserError(`${name} cannot be deleted: it is the default project of workspaces.`, 1);
       const count = await countWorkspacesOf(store, id);
       if (count > 0) {
-        throw new Refusal(`${name} holds ${count} workspaces. Move them to another project, or delete them, first.`);
+        throw new UserError(
+          `${name} holds ${count} workspaces. Move them to another project, or delete them, first.`,
+          1,
+        );
       }
       await deleteProject(store, id);
     },
@@ -94,7 +97,7 @@ export async function findProject(context: Context, organization: Organization, 
   const project = await getProjectBy(context, organization, key);
   if (project) return project;
   const list = command(`projects list -o ${organization.name}`);
-  throw new Refusal(`There is no project ${key} in ${organization.name}. To see what there is: ${list}`);
+  throw new UserError(`There is no project ${key} in ${organization.name}. To see what there is: ${list}`, 1);
 }
 
 async function getProjectBy({ store }: Context, organization: Organization, key: string): Promise<Project | undefined> {
@@ -107,7 +110,7 @@ async function withTags({ store }: Context, project: Project): Promise<TaggedPro
 
 async function replaceTags({ store, at }: Context, { id }: Project, tags: readonly Tag[]): Promise<void> {
   const twice = tags.find((tag, index) => tags.findIndex(({ key }) => key === tag.key) !== index);
-  if (twice) throw new WrongCall(`--tag names ${twice.key} twice, and a project has one value for each key.`);
+  if (twice) throw new UserError(`--tag names ${twice.key} twice, and a project has one value for each key.`);
   const bindings = tags.map(({ key, value }) => {
     return { id: newId("tagBinding"), workspaceId: null, projectId: id, key, value, createdAt: at };
   });

@@ -7,10 +7,10 @@ import {
   listTeams,
   saveTeamAccess,
 } from "../../../server/store/people/teams.ts";
+import { UserError } from "../../terminal/index.ts";
 import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { type Given, toggle } from "../options.ts";
-import { Refusal } from "../refusal.ts";
 import { resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
@@ -43,7 +43,8 @@ export const teams = resource({
   update: {
     options: accessOptions,
     async run({ store }, team, given) {
-      if (team.name === "owners") throw new Refusal("The team owners may do everything; there is nothing to change.");
+      if (team.name === "owners")
+        throw new UserError("The team owners may do everything; there is nothing to change.", 1);
       const changed = { ...team, access: withChanges(team.access, given) };
       await saveTeamAccess(store, changed);
       return changed;
@@ -52,7 +53,7 @@ export const teams = resource({
   delete: {
     with: "its memberships, accesses and tokens",
     async run({ store }, { id, name }) {
-      if (name === "owners") throw new Refusal("The team owners cannot be deleted without its organization.");
+      if (name === "owners") throw new UserError("The team owners cannot be deleted without its organization.", 1);
       await refuseWithLocks(store, { type: "teams", id }, name);
       await deleteTeam(store, id);
     },

@@ -5,8 +5,8 @@ import { createToken, deleteToken, listTokens } from "../../../server/store/acce
 import { ensureOrganizationAccount, ensureTeamAccount } from "../../../server/store/people/service-accounts.ts";
 import { listTeamsById } from "../../../server/store/people/teams.ts";
 import { listUsersById } from "../../../server/store/people/users.ts";
+import { UserError } from "../../terminal/index.ts";
 import { type Given, moment, text } from "../options.ts";
-import { WrongCall } from "../refusal.ts";
 import { type Context, command, everywhere, resource } from "../resource.ts";
 import { findOrganization, findTeam, findUser } from "../scopes.ts";
 
@@ -70,7 +70,7 @@ async function findHolder(
     return { kind: "user", userId: id, teamId: null, organizationName: null, holder: username };
   }
   if (user !== undefined || organization === undefined) {
-    throw new WrongCall(
+    throw new UserError(
       `A token is for one user (${command("tokens create --user NAME")}), for an organization (-o NAME), or for a ` +
         "team of one (-o NAME -t TEAM).",
     );

@@ -8,10 +8,10 @@ import {
   listUsers,
   saveUserEmail,
 } from "../../../server/store/people/users.ts";
+import { UserError } from "../../terminal/index.ts";
 import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { email, required } from "../options.ts";
-import { Refusal } from "../refusal.ts";
 import { everywhere, resource } from "../resource.ts";
 
 const address = email("where they can be reached");
@@ -50,9 +50,10 @@ export const users = resource({
     async run({ store }, { id, username }) {
       const works = await countWorksOf(store, id);
       if (works > 0) {
-        throw new Refusal(
+        throw new UserError(
           `${works} runs, test runs and comments name ${username} as the one who created them, and keep the account ` +
             "alive. Delete its memberships and tokens instead, so that it cannot be used.",
+          1,
         );
       }
       await refuseWithLocks(store, { type: "users", id }, username);

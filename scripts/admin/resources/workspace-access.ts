@@ -2,8 +2,8 @@ import type { AccessLevel } from "../../../server/domain/types.ts";
 import { listWorkspaceAccessesOfTeam, takeWorkspaceAccess } from "../../../server/store/people/team-accesses.ts";
 import { giveWorkspaceAccess } from "../../../server/store/people/teams.ts";
 import { getWorkspaceByName } from "../../../server/store/workspaces/workspaces.ts";
+import { UserError } from "../../terminal/index.ts";
 import { choice, required } from "../options.ts";
-import { Refusal } from "../refusal.ts";
 import { resource } from "../resource.ts";
 import { inTeam } from "../scopes.ts";
 
@@ -31,7 +31,8 @@ export const workspaceAccess = resource({
     options: { access: required(choice("how much", levels)) },
     async run({ store }, name, { access }, { organization, team }) {
       const workspace = await getWorkspaceByName(store, organization.name, name);
-      if (!workspace) throw new Refusal(`There is no workspace ${name} in ${organization.name}. Its API lists them.`);
+      if (!workspace)
+        throw new UserError(`There is no workspace ${name} in ${organization.name}. Its API lists them.`, 1);
       await giveWorkspaceAccess(store, { teamId: team.id, workspaceId: workspace.id, access });
       return { workspace: name, workspaceId: workspace.id, access };
     },

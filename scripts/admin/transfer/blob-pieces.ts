@@ -2,7 +2,7 @@
 
 import { FileBroken } from "../../../server/store/encryption/blobs.ts";
 import type { Blobs } from "../../../server/store/files/blobs.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../../terminal/index.ts";
 
 /** A multiple of three, so that only the last piece is padded. */
 const pieceSize = 768 * 1024;
@@ -57,15 +57,16 @@ export class BlobWriter {
     this.#pieces = [];
   }
 
-  /** False if there is no such blob. Throws a `Refusal` if it belongs to another store, which still needs it. */
+  /** False if there is no such blob. Throws a `UserError` if it belongs to another store, which still needs it. */
   async #isReadable(key: string): Promise<boolean> {
     try {
       return (await this.#blobs.get(key)) !== undefined;
     } catch (error) {
       if (!(error instanceof FileBroken)) throw error;
-      throw new Refusal(
+      throw new UserError(
         `The place for files already has ${key}, which belongs to another store. Name an empty place in INFRARUN_BLOBS, ` +
           "or a new folder in INFRARUN_DATA.",
+        1,
       );
     }
   }

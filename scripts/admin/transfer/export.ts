@@ -14,16 +14,15 @@ import type { Blobs } from "../../../server/store/files/blobs.ts";
 import { listTasks } from "../../../server/store/jobs/jobs.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { recordChange } from "../../../server/store/organizations/audit.ts";
-import { fileReasonOf, showProgress } from "../../terminal/index.ts";
+import { fileReasonOf, showProgress, UserError } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
-import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";
 import { batchSize, format, type Header, rowLine, type Table, type Totals, tables, version } from "./format.ts";
 import { inDatabase, listColumns } from "./schema.ts";
 
 /** The file gets its name only when it is complete. */
 export async function exportStore({ database, files, blobs }: OpenStore, file: string, wanted: boolean) {
-  if (existsSync(file)) throw new Refusal(`The file ${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new UserError(`The file ${file} exists already. Choose another name.`, 1);
   const partial = `${file}.${randomUUID()}.partial`;
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
@@ -48,7 +47,7 @@ export async function exportStore({ database, files, blobs }: OpenStore, file: s
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
-    throw isFileError(error) ? new Refusal(`${file} cannot be written: ${fileReasonOf(error)}.`) : error;
+    throw isFileError(error) ? new UserError(`${file} cannot be written: ${fileReasonOf(error)}.`, 1) : error;
   } finally {
     progress.stop();
   }

@@ -4,7 +4,7 @@ import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Task, taskKinds } from "../../../server/jobs/queue/queue.ts";
 import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
-import { Refusal } from "../refusal.ts";
+import { UserError } from "../../terminal/index.ts";
 import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";
 
 export type Part =
@@ -14,7 +14,7 @@ export type Part =
   | { kind: "blob"; key: string; data: string }
   | { kind: "end"; totals: Totals };
 
-/** Throws a `Refusal` that names the line if the file is not a valid export. */
+/** Throws a `UserError` that names the line if the file is not a valid export. */
 export async function* readParts(file: string, keys: KeyRing): AsyncGenerator<Part> {
   let [number, size] = [0, 0];
   let rows: Extract<Part, { kind: "rows" }> | undefined;
@@ -26,7 +26,8 @@ export async function* readParts(file: string, keys: KeyRing): AsyncGenerator<Pa
       continue;
     }
     const part: Part | undefined = ended ? undefined : toPart(line, number);
-    if (part === undefined) throw new Refusal(`${file}, line ${number}, is not what export writes. Export it again.`);
+    if (part === undefined)
+      throw new UserError(`${file}, line ${number}, is not what export writes. Export it again.`, 1);
     size += line.length;
     const isFull = rows?.lines.length === batchSize || size > longestLine;
     if (rows && (part.kind !== "rows" || part.table !== rows.table || isFull)) {
@@ -39,23 +40,25 @@ export async function* readParts(file: string, keys: KeyRing): AsyncGenerator<Pa
     else rows = part;
     ended = part.kind === "end";
   }
-  if (!ended) throw new Refusal(`${file} ends too early: it was cut, or export did not finish. Export it again.`);
+  if (!ended) throw new UserError(`${file} ends too early: it was cut, or export did not finish. Export it again.`, 1);
 }
 
 function checkHeader(file: string, line: string, keys: KeyRing): void {
   const header = parse(line);
-  if (header?.format !== format) throw new Refusal(`${file} was not written by export.`);
+  if (header?.format !== format) throw new UserError(`${file} was not written by export.`, 1);
   if (header.version !== version) {
-    throw new Refusal(
+    throw new UserError(
       `${file} is of version ${header.version}, and this is for version ${version}. Import it with the version of ` +
         "infrarun that exported it, or export it again with this one.",
+      1,
     );
   }
   const missing = (Array.isArray(header.keys) ? header.keys : []).find((id) => !keys.ids.includes(id));
   if (missing !== undefined) {
-    throw new Refusal(
+    throw new UserError(
       `The secrets in ${file} are encrypted with the key ${missing}, which is not in ${keys.source}. Put that key there ` +
         "beside the others; the store that was exported has it.",
+      1,
     );
   }
 }
@@ -111,7 +114,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
     parts.push(chunk.subarray(from));
     size += chunk.length - from;
     if (size > longestLine) {
-      throw new Refusal(`${file}, line ${number}, is longer than any that export writes (${longestLine} bytes).`);
+      throw new UserError(`${file}, line ${number}, is longer than any that export writes (${longestLine} bytes).`, 1);
     }
   }
   const rest = Buffer.concat(parts).toString("utf8");
@@ -123,6 +126,6 @@ async function* readChunks(file: string): AsyncGenerator<Buffer> {
   try {
     yield* pipeline(createReadStream(file), decompress, () => {}) as AsyncIterable<Buffer>;
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${(error as Error).message}.`);
+    throw new UserError(`${file} cannot be read: ${(error as Error).message}.`, 1);
   }
 }

@@ -9,9 +9,8 @@ import { getSecret } from "../../../server/store/encryption/secrets.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { clearAudit, recordChange } from "../../../server/store/organizations/audit.ts";
 import { exceedQuotas } from "../../../server/store/organizations/usage.ts";
-import { type Progress, showProgress } from "../../terminal/index.ts";
+import { type Progress, showProgress, UserError } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
-import { Refusal } from "../refusal.ts";
 import { BlobWriter } from "./blob-pieces.ts";
 import { type Part, readParts } from "./file.ts";
 import { type Totals, tables } from "./format.ts";
@@ -72,7 +71,7 @@ async function writeParts({ store, queue, writer, progress, keys }: Target, file
       case "end":
         await writer.finish();
         if (part.totals.rows !== rows || part.totals.jobs !== jobs || part.totals.blobs !== writer.count) {
-          throw new Refusal(`${file} does not hold as much as its last line says. Export it again.`);
+          throw new UserError(`${file} does not hold as much as its last line says. Export it again.`, 1);
         }
     }
   }
@@ -87,9 +86,10 @@ async function expectEmpty(store: Store): Promise<void> {
     const own = table === "auditEntries" ? sql`where operation <> 'createStore'` : sql``;
     const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} ${own} limit 1`.execute(store);
     if (rows.length > 0) {
-      throw new Refusal(
+      throw new UserError(
         `There are ${inDatabase(table).replaceAll("_", " ")} in this store already, and only an empty one can be ` +
           "filled. Name a new folder in INFRARUN_DATA, or an empty database in DATABASE_URL.",
+        1,
       );
     }
   }
@@ -104,7 +104,7 @@ async function insertRows(store: Store, { table, lines, first }: Extract<Part, {
   const known = await listColumns(store, table);
   const extra = given.find((name) => !known.some((column) => column.name === name));
   if (extra !== undefined)
-    throw new Refusal(`${file} has ${inDatabase(table)}.${extra}, which is unknown. ${otherVersion}`);
+    throw new UserError(`${file} has ${inDatabase(table)}.${extra}, which is unknown. ${otherVersion}`, 1);
   // A column that the exporting version did not have gets its default.
   const columns = known.filter(({ name }) => given.includes(name));
   const names = columns.map(({ name }) => sql.ref(name));
@@ -123,7 +123,7 @@ async function insertRows(store: Store, { table, lines, first }: Extract<Part, {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     const place = `lines ${first} to ${first + lines.length - 1}`;
-    throw new Refusal(`${file} does not fit this store, at ${place}: ${error.message}. ${otherVersion}`);
+    throw new UserError(`${file} does not fit this store, at ${place}: ${error.message}. ${otherVersion}`, 1);
   }
 }
 

@@ -1,9 +1,7 @@
 // Addresses of recordings in a bucket.
 import { type BucketAddress, readBucketAddress } from "../../../server/buckets/index.ts";
 import { decoded } from "../../model/index.ts";
-
-/** The message is one sentence with the next step. */
-export class BucketError extends Error {}
+import { UserError } from "../../terminal/index.ts";
 
 export const isBucketAddress = (text: string): boolean => text.startsWith("s3://");
 
@@ -11,7 +9,7 @@ export const isBucketAddress = (text: string): boolean => text.startsWith("s3://
 export const readRecordingAddress = (text: string, environment: NodeJS.ProcessEnv): BucketAddress =>
   readBucketAddress(
     text,
-    { name: text.split("?")[0]!.replace(/\/\/.*@/, "//"), mayHavePrefix: true, refuse: BucketError },
+    { name: text.split("?")[0]!.replace(/\/\/.*@/, "//"), mayHavePrefix: true, refuse: UserError },
     environment,
   );
 

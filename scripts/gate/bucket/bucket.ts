@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { type BucketAddress, describeBucketFailure } from "../../../server/buckets/index.ts";
-import { BucketError } from "./address.ts";
+import { UserError } from "../../terminal/index.ts";
 
 /** A slower bucket counts as unreachable. */
 const patience = { connectionTimeout: 3_000, socketTimeout: 30_000 };
@@ -82,8 +82,8 @@ export class Bucket {
     try {
       return await work();
     } catch (error) {
-      const failure = new BucketError(describeBucketFailure(this.#address, error));
-      failure.name = (error as Error).name ?? "BucketError";
+      const failure = new UserError(describeBucketFailure(this.#address, error));
+      failure.name = (error as Error).name ?? "UserError";
       throw failure;
     }
   }

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createGzip, type Gzip } from "node:zlib";
-import { plural, visible, visibleJson } from "../../terminal/index.ts";
+import { plural, UserError, visible, visibleJson } from "../../terminal/index.ts";
 import { type Lines, noteLostLines } from "../consumers/lines.ts";
-import { BucketError, readRecordingAddress, shownAddress } from "./address.ts";
+import { readRecordingAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
 interface PartBounds {
@@ -43,7 +43,7 @@ interface FullPart {
   size: number;
 }
 
-/** Throws a BucketError if the bucket cannot be used. */
+/** Throws a UserError if the bucket cannot be used. */
 export async function openPartWriter(text: string, bounds: Partial<PartBounds> = {}): Promise<Lines> {
   const address = readRecordingAddress(text, process.env);
   const bucket = await Bucket.open(address);
@@ -191,7 +191,7 @@ class PartWriter implements Lines {
   #report(error: unknown): void {
     if (this.#isTold) return;
     this.#isTold = true;
-    const why = error instanceof BucketError ? error.message : `An upload failed: ${(error as Error).message}`;
+    const why = error instanceof UserError ? error.message : `An upload failed: ${(error as Error).message}`;
     console.error(visible(`${why} Parts of the recording wait in ${this.#folder} and are tried again.`));
   }
 

@@ -3,7 +3,8 @@ import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { addressOf, BucketError, isBucketAddress, readRecordingAddress, shownAddress } from "./address.ts";
+import { UserError } from "../../terminal/index.ts";
+import { addressOf, isBucketAddress, readRecordingAddress, shownAddress } from "./address.ts";
 import { Bucket } from "./bucket.ts";
 
 const endings = [".ndjson.gz", ".ndjson", ".har", ".har.gz"];
@@ -22,9 +23,7 @@ async function listParts(text: string): Promise<string[]> {
     const prefix = address.prefix === "" ? "" : `${address.prefix}/`;
     const keys = (await bucket.list(prefix)).filter(isPart);
     if (keys.length === 0) {
-      throw new BucketError(
-        `${shownAddress(text)} holds no recording: no name below it ends in ${endings.join(", ")}.`,
-      );
+      throw new UserError(`${shownAddress(text)} holds no recording: no name below it ends in ${endings.join(", ")}.`);
     }
     return keys.map((key) => addressOf(address, key));
   } finally {

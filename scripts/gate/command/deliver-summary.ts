@@ -1,6 +1,6 @@
 // Prints the summary, and writes the files of --write and the next baseline.
 import { writeReports, writeWhole } from "../../reports/index.ts";
-import { Unwritable, visible } from "../../terminal/index.ts";
+import { UserError, visible } from "../../terminal/index.ts";
 import { forms } from "../summary/formats.ts";
 import { printSummary } from "../summary/print-summary.ts";
 import type { Summary } from "../summary/summary.ts";
@@ -20,7 +20,7 @@ export async function deliverSummary(
     await writeReports(forms, summary, write);
     return true;
   } catch (error) {
-    if (!(error instanceof Unwritable)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(visible(error.message));
     return false;
   }
@@ -47,7 +47,7 @@ function write(file: string, counter: ViolationCounter): string | null {
     writeWhole(new Map([[file, printBaseline(counter.seen)]]));
     return null;
   } catch (error) {
-    if (error instanceof Unwritable) return error.message;
+    if (error instanceof UserError) return error.message;
     throw error;
   }
 }

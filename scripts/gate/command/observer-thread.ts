@@ -1,7 +1,7 @@
 // The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
-import { threadEnvironment } from "../../terminal/index.ts";
+import { threadEnvironment, UserError } from "../../terminal/index.ts";
 import { request as openRequest } from "../exchange/node-http.ts";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
@@ -9,7 +9,6 @@ import type { CaptureSink } from "../proxy/capture-sink.ts";
 import type { ProxyCounts } from "../proxy/options.ts";
 import type { Summary } from "../summary/summary.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
-import { UsageError } from "./usage.ts";
 
 /** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */
 const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 16 << 20 } };
@@ -27,7 +26,7 @@ interface Posted {
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Rejects with a UsageError if the thread refuses the options. */
+/** Rejects with a UserError if the thread refuses the options. */
 export async function startObserverThread(
   setup: ObserverSetup,
   counts: () => ProxyCounts,
@@ -98,7 +97,7 @@ class ObserverThread implements CaptureSink {
         this.#ready.resolve(message.pagePort);
         break;
       case "refused":
-        this.#ready.reject(new UsageError(message.message));
+        this.#ready.reject(new UserError(message.message));
         break;
       case "line":
         this.#onLine(message.text);

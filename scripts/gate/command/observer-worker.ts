@@ -7,7 +7,7 @@ import {
   type Telemetry,
   WrongTelemetrySetting,
 } from "../../../server/telemetry/index.ts";
-import { SpecError } from "../../model/index.ts";
+import { UserError } from "../../terminal/index.ts";
 import { announceKinds, recordExchanges } from "../consumers/lines.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { createServer } from "../exchange/node-http.ts";
@@ -23,7 +23,7 @@ import { settleBaseline } from "./deliver-summary.ts";
 import { type FromObserver, type ObserverSetup, readDestinations, type ToObserver } from "./observer-messages.ts";
 import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
-import { openRecord, UsageError } from "./usage.ts";
+import { openRecord } from "./usage.ts";
 
 const { task, mode, ca, pageHost } = workerData as ObserverSetup;
 const port = parentPort!;
@@ -32,7 +32,7 @@ const say = (message: FromObserver) => port.postMessage(message);
 try {
   await observeCaptures();
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof SpecError)) throw error;
+  if (!(error instanceof UserError)) throw error;
   say({ kind: "refused", message: error.message });
 }
 
@@ -173,7 +173,7 @@ async function openGateTelemetry(
     const settings = readTelemetrySettings(process.env, otlp);
     return settings && (await openTelemetry(settings, { serviceName: "infrarun-gate", warn }));
   } catch (error) {
-    if (error instanceof WrongTelemetrySetting) throw new UsageError(error.message);
+    if (error instanceof WrongTelemetrySetting) throw new UserError(error.message);
     throw error;
   }
 }

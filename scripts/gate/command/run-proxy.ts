@@ -1,7 +1,7 @@
 // `npm run gate -- --upstream URL`: the proxy. This thread passes traffic on, another one checks it.
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
-import { visible } from "../../terminal/index.ts";
+import { UserError, visible } from "../../terminal/index.ts";
 import type { Contract, ContractOperation } from "../exchange/contract.ts";
 import type { DocumentOptions } from "../exchange/documents.ts";
 import { ReloadingContract } from "../exchange/reloading.ts";
@@ -17,7 +17,7 @@ import { toPost } from "./observer-messages.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import { oneAtATime, Stamps, watchFiles } from "./reload.ts";
 import type { ProxyTask } from "./tasks.ts";
-import { requireDescription, UsageError } from "./usage.ts";
+import { requireDescription } from "./usage.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
@@ -26,7 +26,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const destinations: Destinations = { common: task.upstream, placed: task.placed };
   const urls = urlsOf(destinations);
   if (urls.some((url) => isItself(url, task))) {
-    throw new UsageError("--upstream is the gate's own address; choose another --port.");
+    throw new UserError("--upstream is the gate's own address; choose another --port.");
   }
   const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadEnforced(task));
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
@@ -109,7 +109,7 @@ function renewCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: stri
     proxy.renew(readOwnCertificate(task)!);
     say(`The gate uses the new certificate in ${task.cert}.`);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     say(`The gate keeps its certificate. ${error.message}`);
   }
 }
@@ -150,7 +150,7 @@ function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enf
   const known = new Set(operations.map(({ operationId }) => operationId));
   const unknown = wanted.find((name) => !known.has(name));
   if (unknown !== undefined) {
-    throw new UsageError(
+    throw new UserError(
       `--enforce: the spec has no operation ${unknown}. Without a value, --enforce applies to every operation.`,
     );
   }
@@ -170,10 +170,10 @@ async function listen({ host, port }: ProxyTask, options: Parameters<typeof star
     return await startProxy(options);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new UsageError(`Port ${port} is in use; choose another with --port.`);
-    if (code === "EACCES") throw new UsageError(`Port ${port} is not allowed for you; choose another with --port.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new UsageError(`This machine has no address ${host}.`);
-    throw new UsageError(`The gate cannot listen at ${host}:${port}: ${message}.`);
+    if (code === "EADDRINUSE") throw new UserError(`Port ${port} is in use; choose another with --port.`);
+    if (code === "EACCES") throw new UserError(`Port ${port} is not allowed for you; choose another with --port.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new UserError(`This machine has no address ${host}.`);
+    throw new UserError(`The gate cannot listen at ${host}:${port}: ${message}.`);
   }
 }
 

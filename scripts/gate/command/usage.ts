@@ -1,13 +1,10 @@
 // Refuses wrong arguments before any work starts.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { fileReasonOf, visible } from "../../terminal/index.ts";
-import { BucketError, isBucketAddress } from "../bucket/address.ts";
+import { fileReasonOf, UserError, visible } from "../../terminal/index.ts";
+import { isBucketAddress } from "../bucket/address.ts";
 import { type Lines, openLines } from "../consumers/lines.ts";
 import type { Contract, DocumentClaim } from "../exchange/contract.ts";
-
-/** The message is one sentence. */
-export class UsageError extends Error {}
 
 /** Refuses unreadable files in --spec, --document and --overlay. */
 export function requireDescription({ spec, document, overlay }: Given): void {
@@ -27,14 +24,14 @@ export function printNotes({ notes }: Contract): void {
 }
 
 function requireReadable(spec: string): void {
-  if (!existsSync(spec)) throw new UsageError(`There is no file ${spec}.`);
+  if (!existsSync(spec)) throw new UserError(`There is no file ${spec}.`);
   if (statSync(spec).isDirectory()) {
-    throw new UsageError(`${spec} is a folder: name the main file of the description.`);
+    throw new UserError(`${spec} is a folder: name the main file of the description.`);
   }
   try {
     accessSync(spec, constants.R_OK);
   } catch {
-    throw new UsageError(`The description ${spec} cannot be read: access is denied.`);
+    throw new UserError(`The description ${spec} cannot be read: access is denied.`);
   }
 }
 
@@ -44,7 +41,7 @@ export function requireFolder(file: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new UsageError(`${file} cannot be written: the folder ${folder} does not exist or is not writable.`);
+    throw new UserError(`${file} cannot be written: the folder ${folder} does not exist or is not writable.`);
   }
 }
 
@@ -52,19 +49,14 @@ export function requireFolder(file: string): void {
 export async function openRecord(file: string): Promise<Lines> {
   if (!isBucketAddress(file)) return openOutput(file);
   const { openPartWriter } = await import("../bucket/part-writer.ts");
-  try {
-    return await openPartWriter(file);
-  } catch (error) {
-    if (error instanceof BucketError) throw new UsageError(error.message);
-    throw error;
-  }
+  return await openPartWriter(file);
 }
 
 export async function openOutput(file: string): ReturnType<typeof openLines> {
   try {
     return await openLines(file);
   } catch (error) {
-    throw new UsageError(`${file} cannot be written: ${fileReasonOf(error)}.`);
+    throw new UserError(`${file} cannot be written: ${fileReasonOf(error)}.`);
   }
 }
 
@@ -72,6 +64,6 @@ export function toUsage<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw new UsageError(visible((error as Error).message));
+    throw new UserError(visible((error as Error).message));
   }
 }

@@ -1,7 +1,7 @@
 // Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs (JSON, combined, tables), from files or standard input, gzipped or not.
 import { stat } from "node:fs/promises";
-import { fileReasonOf } from "../../terminal/index.ts";
-import { BucketError, isBucketAddress, shownAddress } from "../bucket/address.ts";
+import { fileReasonOf, UserError } from "../../terminal/index.ts";
+import { isBucketAddress, shownAddress } from "../bucket/address.ts";
 import type { Exchange, Source } from "../exchange/exchange.ts";
 import { UnreadableEntry } from "../exchange/fields.ts";
 import { readLine } from "../exchange/record.ts";
@@ -22,7 +22,7 @@ export interface ReadExchange {
 }
 
 /** The file is not a recording; the message names it. */
-export class UnreadableRecording extends Error {}
+export class UnreadableRecording extends UserError {}
 
 const maxUnreadable = 10_000;
 
@@ -239,7 +239,7 @@ async function openNamed(file: string): Promise<OpenRecording> {
     return found.isFile() ? await openRecording(file, found.size) : openFile(file, found.size);
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
-    if (error instanceof BucketError) throw new UnreadableRecording(error.message);
+    if (error instanceof UserError) throw new UnreadableRecording(error.message);
     const reason = error instanceof UnpackingError ? error.message : fileReasonOf(error);
     throw new UnreadableRecording(`${file} cannot be read: ${reason}.`);
   }

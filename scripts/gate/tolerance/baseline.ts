@@ -1,7 +1,7 @@
 // A baseline: the kinds of violations that a team already knows. A kind is an operation, a rule and a place, without
 // values.
 import { readFileSync, statSync } from "node:fs";
-import { fileReasonOf, visible, visibleJson } from "../../terminal/index.ts";
+import { fileReasonOf, UserError, visible, visibleJson } from "../../terminal/index.ts";
 import { type Finding, locationOf } from "../exchange/finding.ts";
 
 export interface KnownKind {
@@ -12,8 +12,6 @@ export interface KnownKind {
 }
 
 /** The message is one sentence that names the file. */
-class UnreadableBaseline extends Error {}
-
 export const maxKinds = 20_000;
 const maxBytes = 16 << 20;
 /** Characters of a place that distinguish kinds. */
@@ -41,7 +39,7 @@ export function printBaseline(kinds: Iterable<KnownKind>): string {
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 export function readBaseline(file: string): KnownKind[] {
-  const refuse = (reason: string) => new UnreadableBaseline(`The baseline ${file} ${reason}.`);
+  const refuse = (reason: string) => new UserError(`The baseline ${file} ${reason}.`);
   const value = parse(readText(file, refuse), refuse);
   const { baseline, kinds } = (value ?? {}) as { baseline?: unknown; kinds?: unknown };
   if (baseline !== 1 || !Array.isArray(kinds)) throw refuse('is not one: it has no "baseline": 1 and list of "kinds"');
@@ -57,7 +55,7 @@ function readText(file: string, refuse: (reason: string) => Error): string {
     if (statSync(file).size > maxBytes) throw refuse("is larger than 16 MiB");
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (error instanceof UnreadableBaseline) throw error;
+    if (error instanceof UserError) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") {
       throw refuse("does not exist; --update-baseline writes it");
     }

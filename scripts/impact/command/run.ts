@@ -1,10 +1,9 @@
 // Compares, prints, and chooses the exit code.
 import { existsSync } from "node:fs";
-import { SpecError } from "../../model/index.ts";
 import { writeReports } from "../../reports/index.ts";
-import { showProgress, Unwritable, visible, visibleLines } from "../../terminal/index.ts";
+import { showProgress, UserError, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { forms, judgeImpact, readRules, readVersions, UnusableInput } from "../index.ts";
+import { forms, judgeImpact, readRules, readVersions } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
@@ -17,18 +16,17 @@ export async function runCommand(options: Options): Promise<number> {
     const isTooLow = options.checkVersion && verdict.isEnough === false;
     return isTooLow || expired > 0 || changes.some(subject.fails) ? 1 : 0;
   } catch (error) {
-    const isKnown = [UnusableInput, Unwritable, SpecError].some((kind) => error instanceof kind);
     const { message } = error as Error;
-    console.error(isKnown ? visibleLines(message) : visible(`The comparison failed: ${message}`));
+    console.error(error instanceof UserError ? visibleLines(message) : visible(`The comparison failed: ${message}`));
     return 2;
   }
 }
 
 async function compare(options: Options): Promise<Subject> {
   const missing = options.overlay.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
+  if (missing !== undefined) throw new UserError(`There is no file ${missing}.`);
   if (options.document.length > 0 && options.traffic.length === 0) {
-    throw new UnusableInput("--document needs --traffic: it assigns recorded exchanges to documents.");
+    throw new UserError("--document needs --traffic: it assigns recorded exchanges to documents.");
   }
   const progress = showProgress(options.format === "terminal");
   try {
@@ -66,7 +64,7 @@ async function loadCallers() {
   const { default: ts } = await import("typescript").catch(refuseWithoutTypeScript);
   if (typeof ts.createProgram !== "function") {
     const needed = `--project needs TypeScript 5.8 to 6: programs cannot use ${ts.version}, which is installed here`;
-    throw new UnusableInput(`${needed}. Instead: npm install --save-dev typescript@6`);
+    throw new UserError(`${needed}. Instead: npm install --save-dev typescript@6`);
   }
   return import("../callers/index.ts");
 }
@@ -74,7 +72,7 @@ async function loadCallers() {
 function refuseWithoutTypeScript(error: NodeJS.ErrnoException): never {
   if (error.code !== "ERR_MODULE_NOT_FOUND" || !error.message.includes("'typescript'")) throw error;
   const packages = "infrarun typescript@6 openapi-typescript@7";
-  throw new UnusableInput(`--project needs TypeScript. Install it here: npm install --save-dev ${packages}`);
+  throw new UserError(`--project needs TypeScript. Install it here: npm install --save-dev ${packages}`);
 }
 
 const failing: Record<Options["failOn"], readonly Class[]> = {

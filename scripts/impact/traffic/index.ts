@@ -2,7 +2,6 @@
 // Documents that share the traffic have the other exchanges.
 import { resolve } from "node:path";
 import {
-  BucketError,
   belowPrefix,
   type Claim,
   contractOf,
@@ -16,13 +15,13 @@ import {
   type ReadExchange,
   readClaim,
   readRecording,
-  UnreadableRecording,
 } from "../../gate/index.ts";
 import type { Spec } from "../../model/index.ts";
-import { type Change, type Traffic, UnusableInput } from "../index.ts";
+import { UserError } from "../../terminal/index.ts";
+import type { Change, Traffic } from "../index.ts";
 import { callerOf, Tally } from "./tally.ts";
 
-/** Throws an UnusableInput if a file is not a recording. */
+/** Throws a UserError if a file is not a recording. */
 export async function judgeTraffic(
   base: Spec["bundle"],
   head: Spec["bundle"],
@@ -34,7 +33,7 @@ export async function judgeTraffic(
   const [before, after] = [await observersOf(base, places), await observersOf(head, places)];
   const tally = new Tally(changes);
   for (const file of files) {
-    for await (const { exchange, source } of readOrRefuse(file)) {
+    for await (const { exchange, source } of readExchanges(file)) {
       if ("problem" in exchange) {
         tally.countUnreadable();
         continue;
@@ -62,13 +61,8 @@ export async function judgeTraffic(
   return tally.traffic();
 }
 
-async function* readOrRefuse(file: string): AsyncGenerator<ReadExchange> {
-  try {
-    for (const part of await listRecordings([file])) yield* readRecording(part);
-  } catch (error) {
-    if (error instanceof UnreadableRecording || error instanceof BucketError) throw new UnusableInput(error.message);
-    throw error;
-  }
+async function* readExchanges(file: string): AsyncGenerator<ReadExchange> {
+  for (const part of await listRecordings([file])) yield* readRecording(part);
 }
 
 const compile = (bundle: Spec["bundle"]) => contractOf({ bundle, files: [], source: "the description" });
@@ -104,22 +98,22 @@ export interface TrafficClaim {
 
 export const everywhere: TrafficClaim = { claim: { host: null, prefix: null }, isOwn: true };
 
-/** Throws an UnusableInput. */
+/** Throws a UserError. */
 export function readClaims({ spec, documents }: SharedTraffic): TrafficClaim[] {
   const places: TrafficClaim[] = [];
   for (const text of documents) {
     const placed = readClaim(text);
     if (placed === undefined) {
-      throw new UnusableInput(`--document ${text} must be /prefix=file or host=file, such as /billing=billing.yaml.`);
+      throw new UserError(`--document ${text} must be /prefix=file or host=file, such as /billing=billing.yaml.`);
     }
     const { place: claim, rest: file } = placed;
     if (places.some((other) => isSameClaim(other.claim, claim))) {
-      throw new UnusableInput(`--document ${printClaim(claim)} is given twice: an exchange has one document.`);
+      throw new UserError(`--document ${printClaim(claim)} is given twice: an exchange has one document.`);
     }
     places.push({ claim, isOwn: resolve(file) === resolve(spec) });
   }
   if (places.length > 0 && !places.some(({ isOwn }) => isOwn)) {
-    throw new UnusableInput(
+    throw new UserError(
       `No --document has ${spec}, the compared file. Add its prefix or host, such as /billing=${spec}.`,
     );
   }

@@ -35,8 +35,3 @@ export const nameOf = ({ name, document }: Description): DocumentName => ({
   title: String(document.info?.title ?? ""),
   version: String(document.info?.version ?? ""),
 });
-
-/** Input that cannot be compared; the message is one sentence for the caller. */
-export class UnusableInput extends Error {
-  override name = "UnusableInput";
-}

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { extract } from "tar-stream";
-import { UnusableInput } from "./description.ts";
+import { UserError } from "../../terminal/index.ts";
 
 /** Larger folders contain more than a description. */
 const mostBytes = 256 << 20;
@@ -26,7 +26,7 @@ export class Repository {
     const root = await git(folder, ["rev-parse", "--show-toplevel"]);
     if (root !== null) return new Repository(root.trim());
     const foreign = await findForeign(folder);
-    throw new UnusableInput(
+    throw new UserError(
       foreign === undefined
         ? "This folder is not in a git repository. Pass a file to --base."
         : `The git repository ${foreign} belongs to another user, so git refuses to read it: allow it with ` +
@@ -42,14 +42,14 @@ export class Repository {
       const id = await this.#idOf(ref);
       if (id !== null) return { ref, id };
     }
-    throw new UnusableInput("No release tag and no main branch to compare with. Pass a file or ref to --base.");
+    throw new UserError("No release tag and no main branch to compare with. Pass a file or ref to --base.");
   }
 
   async find(ref: string): Promise<Commit> {
     const id = await this.#idOf(ref);
     if (id !== null) return { ref, id };
     const isShallow = (await git(this.root, ["rev-parse", "--is-shallow-repository"]))?.trim() === "true";
-    throw new UnusableInput(
+    throw new UserError(
       isShallow
         ? `This clone is shallow and lacks ${ref}: fetch it with git fetch --unshallow --tags.`
         : `There is no file, tag, branch or commit ${ref}.`,
@@ -66,7 +66,7 @@ export class Repository {
     const inside = relative(realpathSync(this.root), realpathSync(folder)).replaceAll("\\", "/") || ".";
     const tree = inside === "." ? id : `${id}:${inside}`;
     const archive = await archiveOf(this.root, tree);
-    if (archive === null) throw new UnusableInput(`${ref} has no folder ${inside}.`);
+    if (archive === null) throw new UserError(`${ref} has no folder ${inside}.`);
     return unpack(archive, folder);
   }
 
@@ -90,7 +90,7 @@ function git(folder: string, args: string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     execFile("git", ["-C", folder, ...args], { encoding: "utf8", env: environment() }, (error, output) => {
       if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT") {
-        reject(new UnusableInput("git is not installed. Pass a file to --base."));
+        reject(new UserError("git is not installed. Pass a file to --base."));
       } else resolve(error === null ? output : null);
     });
   });

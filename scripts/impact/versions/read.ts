@@ -6,7 +6,8 @@ import { type LintRules, loadLintRules } from "../../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../../model/files/index.ts";
 import type { Spec } from "../../model/index.ts";
 import { createLocator } from "../../model/lines/index.ts";
-import { type Description, describe, UnusableInput } from "./description.ts";
+import { UserError } from "../../terminal/index.ts";
+import { type Description, describe } from "./description.ts";
 import { type Commit, Repository } from "./git.ts";
 
 export interface Sources {
@@ -37,7 +38,7 @@ async function readSource(source: string | undefined, spec: string, access: Docu
   if (source !== undefined && existsSync(source)) return readFile(source, access);
   // A ref may have dots and slashes too, but not the ending of a description.
   if (source !== undefined && (/\.(?:ya?ml|json)$/i.test(source) || isInNoFolder(source)))
-    throw new UnusableInput(`There is no file ${source}.`);
+    throw new UserError(`There is no file ${source}.`);
   const folder = access.root ?? dirname(mainFile(spec));
   const repository = await Repository.of(folder);
   const commit = source === undefined ? await repository.findRelease() : await repository.find(source);
@@ -71,7 +72,7 @@ export async function readCommit(
   const texts = await repository.readFiles(commit, folder);
   const overlay = await addOverlays(repository, commit, access.overlay ?? [], texts);
   const main = resolve(file);
-  if (!texts.has(main)) throw new UnusableInput(`${commit.ref} has no file ${relativeName(file)}.`);
+  if (!texts.has(main)) throw new UserError(`${commit.ref} has no file ${relativeName(file)}.`);
   try {
     const result = await read(main, { ...access, texts, overlay });
     const { spec } = result;
@@ -79,7 +80,7 @@ export async function readCommit(
     const locate = createLocator(main, spec.files, texts, spec.written);
     return { ...describe(name, spec.bundle, relativeName(main), locate), unread: notesOf(result).unread };
   } catch (error) {
-    throw new UnusableInput(`${commit.ref} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new UserError(`${commit.ref} cannot be read: ${(error as Error).message}`, 2, { cause: error });
   }
 }
 
@@ -115,10 +116,10 @@ const mainNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 
 /** The file in a folder that is its description. */
 function mainFile(source: string): string {
-  if (!existsSync(source)) throw new UnusableInput(`There is no file ${source}.`);
+  if (!existsSync(source)) throw new UserError(`There is no file ${source}.`);
   if (!statSync(source).isDirectory()) return source;
   const name = mainNames.find((candidate) => existsSync(join(source, candidate)));
-  if (name === undefined) throw new UnusableInput(`The folder ${source} has no ${mainNames.join(" or ")}.`);
+  if (name === undefined) throw new UserError(`The folder ${source} has no ${mainNames.join(" or ")}.`);
   return join(source, name);
 }
 
@@ -134,7 +135,7 @@ function assertSameApi(base: Description, head: Description): void {
   const [before, after] = [shapes(base), shapes(head)];
   if (base.document.info.title === head.document.info.title) return;
   if (before.size === 0 || after.size === 0 || [...before].some((shape) => after.has(shape))) return;
-  throw new UnusableInput(
+  throw new UserError(
     `${base.name} describes ${base.document.info.title}, and ${head.name} describes ${head.document.info.title}: they have no path in common.`,
   );
 }

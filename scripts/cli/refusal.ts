@@ -1,2 +1,0 @@
-/** A mistake that the reader can correct, in one paragraph. */
-export class Refusal extends Error {}
