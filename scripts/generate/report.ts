@@ -1,7 +1,7 @@
 // Prints the outcome of a run as text or as one JSON object.
 import colors from "picocolors";
 import { SpecError } from "../model/index.ts";
-import { callOf, UserError, visible, visibleJson } from "../terminal/index.ts";
+import { callOf, plural, UserError, visible, visibleJson } from "../terminal/index.ts";
 import { allOf, type Generation } from "./generate.ts";
 
 export function reasonOf(error: unknown): string {
@@ -33,11 +33,23 @@ export function reportCheck({ differences, spec, notes }: Generation, out: strin
 
 export function reportWritten({ differences, notes }: Generation, out: string, milliseconds: number, quiet: boolean) {
   reportNotes(notes);
-  const count = differences.length;
-  const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
-  const text = `${out}/: ${count} ${count === 1 ? "file" : "files"} written or removed (${milliseconds} ms)`;
+  const text =
+    differences.length === 0
+      ? `${out}/ is up to date (${milliseconds} ms)`
+      : `${out}/: ${plural(differences.length, "file")} written or removed (${milliseconds} ms)`;
   const print = quiet ? console.error : console.log;
-  print([text, ...changes].map(visible).join("\n"));
+  print([text, ...listChanges(differences, out)].map(visible).join("\n"));
+}
+
+/** One line per file; the many files of the docs share a line. */
+function listChanges(differences: Generation["differences"], out: string): string[] {
+  const lines = differences.map(({ path, status }) => {
+    const sign = status === "removed" ? "-" : "+";
+    return path.startsWith("docs/") ? `  ${sign} ${out}/docs/` : `  ${sign} ${out}/${path}`;
+  });
+  return [...Map.groupBy(lines, (line) => line)].map(([line, { length }]) =>
+    length === 1 ? line : `${line} (${plural(length, "file")})`,
+  );
 }
 
 export function reportNotes(notes: string[]): void {

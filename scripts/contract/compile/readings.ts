@@ -2,7 +2,7 @@
 import { type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import { formats } from "../runtime/formats/index.ts";
 import { type Parameter, type Shape, type Style, valueTypes } from "../runtime/tables.ts";
-import { nameFormat } from "../runtime/wording.ts";
+import { listValues, nameFormat } from "../runtime/wording.ts";
 
 const deepest = 8;
 
@@ -71,8 +71,8 @@ export function shapeOf(document: OpenApiDocument, reference: Schema, depth = 0)
 export function describeSchema(document: OpenApiDocument, reference: Schema, depth = 0): string {
   const schema = resolve<Schema>(document, reference);
   if (typeof schema !== "object" || depth > deepest) return "as documented";
-  if (schema.const !== undefined) return describeValues([schema.const]);
-  if (schema.enum !== undefined) return describeValues(schema.enum);
+  if (schema.const !== undefined) return listValues([schema.const]);
+  if (schema.enum !== undefined) return listValues(schema.enum);
   const parts = schema.oneOf ?? schema.anyOf;
   if (parts !== undefined)
     return [...new Set(parts.map((part) => describeSchema(document, part, depth + 1)))].join(" or ");
@@ -164,6 +164,3 @@ function describeMembers({ properties = {}, required = [] }: Schema): string {
   const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `optional ${name}`));
   return names.length === 0 ? "an object" : `an object of ${names.join(", ")}`;
 }
-
-const describeValues = (values: unknown[]): string =>
-  (values.length === 1 ? "" : "one of ") + values.map(String).join(", ");

@@ -21,9 +21,12 @@ export const nameFormat = (format: string): string => formatNames[format] ?? `a 
 
 export const listTypes = (types: string[]): string => types.map((type) => typeNames[type] ?? type).join(" or ");
 
-export function listValues(values: unknown[]): string {
-  const [first, ...others] = values.map((value) =>
-    typeof value === "string" && value !== "" ? value : JSON.stringify(value),
-  );
-  return others.length === 0 ? first! : `one of ${[first, ...others].join(", ")}`;
+/** Longer enums are shortened: the finding has the location of the whole list. */
+const listedValues = 12;
+
+export function listValues(values: readonly unknown[]): string {
+  const names = values.map((value) => (typeof value === "string" && value !== "" ? value : JSON.stringify(value)));
+  if (names.length === 1) return names[0]!;
+  if (names.length <= listedValues) return `one of ${names.join(", ")}`;
+  return `one of ${names.length} values (${names.slice(0, 3).join(", ")}, …)`;
 }
