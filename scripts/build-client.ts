@@ -1,7 +1,8 @@
 // `npm run build:client`: builds the client package.
 import { resolve } from "node:path";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { buildClient, demandOwn, reasonOf } from "./packages/index.ts";
+import { CommandLine } from "./terminal/command.ts";
 import { orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -11,13 +12,12 @@ In either, npm pack makes the tarball; in client/ it builds first.
 Exit codes: 0 built. 1 nothing was built; the reason is printed. 2 wrong arguments.`;
 
 export const describe = (): Command =>
-  new Command(usageOf("build:client"))
+  new CommandLine(usageOf("build:client"))
     .description(
       "Builds the client package into client/dist, or with everything that is published into another folder.",
     )
     .argument("[folder]", "the other folder")
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
 
 /** Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {

@@ -1,13 +1,14 @@
 // `npm run build:packages`: the packages for npm, as folders and as tarballs.
 import { join, resolve } from "node:path";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { declareConfig } from "./commands.ts";
 import { buildPackages, packageNames } from "./packages/index.ts";
+import { CommandLine } from "./terminal/command.ts";
 import { makeFolder, orExitCode, usageOf, visible, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 export const describe = (): Command =>
-  new Command(usageOf("build:packages"))
+  new CommandLine(usageOf("build:packages"))
     .description(
       "Builds the packages infrarun, infrarun-server and infrarun-client, each as a folder and as a tarball.",
     )
@@ -16,8 +17,7 @@ export const describe = (): Command =>
     .addHelpText(
       "after",
       "\nExit codes: 0 built. 1 a package could not be built; the reason is printed. 2 wrong arguments.",
-    )
-    .exitOverride();
+    );
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 // The table of commands of `infrarun`. In a clone, npm scripts start the same commands.
 import { existsSync, readFileSync } from "node:fs";
-import { Command } from "commander";
+import type { Command } from "commander";
 import {
   describeCompletion,
   describeInit,
@@ -13,6 +13,7 @@ import {
   shells,
   withConfig,
 } from "./cli/index.ts";
+import { CommandLine } from "./terminal/command.ts";
 import { isPackage, orExitCode, UserError, visible } from "./terminal/index.ts";
 
 interface Loaded {
@@ -60,7 +61,7 @@ const ofServer: Record<string, Entry> = {
     summary: "the reference service, with its PostgreSQL (package infrarun-server)",
     load: async () => ({
       describe: () =>
-        new Command("infrarun serve")
+        new CommandLine("infrarun serve")
           .option("--json", "print one line of JSON when ready, instead of the welcome text")
           .option("--role <role>", "server: only answer requests; worker: only carry out runs and tests"),
       run: (args) => runOfServer("serve", args),
@@ -69,7 +70,7 @@ const ofServer: Record<string, Entry> = {
   admin: {
     summary: "organizations, users, teams and tokens of a service (package infrarun-server)",
     load: async () => ({
-      describe: () => new Command("infrarun admin"),
+      describe: () => new CommandLine("infrarun admin"),
       run: (args) => runOfServer("admin", args),
     }),
   },
@@ -164,7 +165,7 @@ function commandOf(args: readonly string[]): readonly string[] {
 }
 
 function describeProgram(choose: (name: string, rest: string[]) => void): Command {
-  const program = new Command("infrarun")
+  const program = new CommandLine("infrarun")
     .description("Makes code and docs from an OpenAPI description, and checks edits and traffic against it.")
     .usage("<command> [options]")
     .option("--config <file>", "take options from this file (default: infrarun.config.ts, .js or .json here)")
@@ -172,8 +173,7 @@ function describeProgram(choose: (name: string, rest: string[]) => void): Comman
     .addHelpText("after", "\nFor the options of a command: infrarun gate --help")
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .helpCommand(false)
-    .enablePositionalOptions()
-    .exitOverride();
+    .enablePositionalOptions();
   for (const [name, { summary }] of Object.entries(all)) {
     program
       .command(name)
@@ -182,7 +182,6 @@ function describeProgram(choose: (name: string, rest: string[]) => void): Comman
       .helpOption(false)
       .allowUnknownOption()
       .passThroughOptions()
-      .exitOverride()
       .action((rest: string[]) => choose(name, rest));
   }
   return program;

@@ -1,10 +1,10 @@
 // `npm run dev`: generates on every change of the spec, and restarts the server on every change of its code, generated or not.
 import { resolve } from "node:path";
-import { Command } from "commander";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
 import { watch } from "./generate/watch.ts";
 import { EditWatcher } from "./impact/index.ts";
+import { CommandLine } from "./terminal/command.ts";
 import { orExitCode, showProgress } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -14,12 +14,11 @@ It takes the server's settings from the environment, as npm start does. Ctrl-C e
 Exit codes: 0 stopped. 1 it could not start. 2 wrong arguments.`;
 
 async function run(args: string[]): Promise<number> {
-  const command = new Command("npm run dev")
+  const command = new CommandLine("npm run dev")
     .description(
       "Watches the spec and generates what a change affects; runs the server and restarts it when its code changes.",
     )
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const server = new DevServer();

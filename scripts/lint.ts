@@ -1,10 +1,11 @@
 // `npm run lint`: checks the spec with Redocly's strict rules and our own.
 import { existsSync } from "node:fs";
-import { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import { type FormName, forms } from "./lint/forms.ts";
 import type { LintProblem } from "./lint/lint-spec.ts";
 import { addReports, writeReports } from "./reports/index.ts";
-import { type Access, addAccess, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
+import { CommandLine } from "./terminal/command.ts";
+import { type Access, addAccess, callOf, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
@@ -26,8 +27,11 @@ const failing: Record<"error" | "warning" | "never", readonly LintProblem["sever
 const exitCodes = `
 Exit code 0: nothing found that --fail-on refuses. 1: such findings. 2: it could not run.`;
 
+const lintCommand = () =>
+  new CommandLine(usageOf("lint")).examples(callOf("lint"), `${usageOf("lint")} their.yaml --format github`);
+
 export const describe = (): Command =>
-  addReports(addAccess(new Command(usageOf("lint")), { single: true }), forms, {
+  addReports(addAccess(lintCommand(), { single: true }), forms, {
     shape: ": {findings, errors, warnings}",
   })
     .description(
@@ -39,8 +43,7 @@ export const describe = (): Command =>
         .choices(Object.keys(failing))
         .default("warning"),
     )
-    .addHelpText("after", exitCodes)
-    .exitOverride();
+    .addHelpText("after", exitCodes);
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {

@@ -7,8 +7,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { basePath, listOperations, type OpenApiDocument } from "./model/index.ts";
+import { CommandLine } from "./terminal/command.ts";
 import {
   type Access,
   addAccess,
@@ -39,13 +40,13 @@ Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 
 export const describe = (): Command =>
   addAccess(
-    new Command(usageOf("mock"))
+    new CommandLine(usageOf("mock"))
       .description("Responds with the examples of a document, by Prism.")
+      .examples(`${usageOf("mock")} --spec their.yaml --port 4010`)
       .option("--spec <file>", "answer for this OpenAPI document"),
   )
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {

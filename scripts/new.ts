@@ -1,9 +1,10 @@
 // `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be completed.
 import { fileURLToPath } from "node:url";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { nameProblem } from "./lint/operation-names.ts";
 import { planEndpoint } from "./new/endpoint.ts";
 import { writeAll } from "./new/write.ts";
+import { CommandLine } from "./terminal/command.ts";
 import { orExitCode, UserError, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -16,10 +17,9 @@ test/coverage.test.ts fails until no TODO is left.
 Exit codes: 0 written. 1 refused; the reason is printed and nothing is written. 2 wrong arguments.`;
 
 export function describe(): Command {
-  const program = new Command("npm run new --")
+  const program = new CommandLine("npm run new --")
     .description("Writes the files of something new.")
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
   program
     .command("endpoint")
     .description("write the spec, handler, test and test rows of an endpoint")
@@ -31,7 +31,6 @@ export function describe(): Command {
       "the endpoint to start from (default: the one that is most like it, by path and method)",
     )
     .addHelpText("after", notes)
-    .exitOverride()
     .action((operationId: string, method: string, path: string, { like }: { like?: string }) => {
       const { files, notes: next } = planEndpoint({ operationId, method, path, like });
       const problem = nameProblem(operationId, method.toLowerCase());

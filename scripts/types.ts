@@ -21,7 +21,7 @@ import {
   SignatureKind,
   type Type,
 } from "@typescript/native/unstable/sync";
-import { Command } from "commander";
+import { CommandLine } from "./terminal/command.ts";
 import { orExitCode, usageOf, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
@@ -32,11 +32,10 @@ Exit codes: 0 nothing found. 1 findings. 2 wrong arguments.`;
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
-  const command = new Command(usageOf("types"))
+  const command = new CommandLine(usageOf("types"))
     .description("Prints type errors, and promises that are neither awaited nor caught.")
     .argument("[folder]", "the folder with a tsconfig.json", ".")
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const [folder = "."] = command.args;

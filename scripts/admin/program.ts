@@ -1,5 +1,6 @@
 // The command line, made from the descriptions of the resources.
-import { Command, Option as CommandOption, InvalidArgumentError } from "commander";
+import { type Command, Option as CommandOption, InvalidArgumentError } from "commander";
+import { CommandLine } from "../terminal/command.ts";
 import { orExitCode, usageOf, visibleLines } from "../terminal/index.ts";
 import type { Option, Options } from "./options.ts";
 import { shorten } from "./refusal.ts";
@@ -33,12 +34,12 @@ export function readCommandLine(args: readonly string[], resources: readonly Res
 export const describeAdmin = (resources: readonly Resource[]): Command => createProgram(resources, () => {});
 
 function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {
-  const program = new Command(usageOf("admin"))
+  const program = new CommandLine(usageOf("admin"))
     .description("Manages what the API has no operations for: organizations, users, teams, tokens and more.")
+    .examples(`${usageOf("admin")} organizations list`, `${usageOf("admin")} tokens create --user ann --expires 90d`)
     .usage("<resource> <verb> [options]")
     .addHelpText("after", notes)
-    .configureOutput({ outputError: (text, write) => write(visibleLines(shorten(text))) })
-    .exitOverride();
+    .configureOutput({ outputError: (text, write) => write(visibleLines(shorten(text))) });
 
   for (const { name, about, verbs } of resources) {
     const group = program.command(name).description(about).usage("<verb> [options]");

@@ -1,5 +1,6 @@
 // Shell completion: scripts with every command and option, so that the Tab key starts no process.
-import { Command, type Option } from "commander";
+import type { Command, Option } from "commander";
+import { CommandLine } from "../terminal/command.ts";
 import { isSwitch } from "./config-options.ts";
 
 const program = "infrarun";
@@ -22,11 +23,10 @@ zsh:  add to ~/.zshrc    source <(infrarun completion zsh)
 fish: infrarun completion fish > ~/.config/fish/completions/infrarun.fish`;
 
 export const describeCompletion = (): Command =>
-  new Command("infrarun completion")
+  new CommandLine("infrarun completion")
     .description("Prints a script that completes commands and options in a shell.")
     .argument("<shell>", shells.join(", "))
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
 
 /** `commands` with their texts, by name. */
 export function printCompletion(

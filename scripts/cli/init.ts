@@ -14,7 +14,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { extname, join, relative } from "node:path";
-import { Command } from "commander";
+import type { Command } from "commander";
+import { CommandLine } from "../terminal/command.ts";
 import { UserError, visible } from "../terminal/index.ts";
 import { configNames, isMap, newConfig } from "./load-config.ts";
 
@@ -33,15 +34,14 @@ const scripts: Record<string, string> = {
 };
 
 export const describeInit = (): Command =>
-  new Command("infrarun init")
+  new CommandLine("infrarun init")
     .description("Finds the OpenAPI description here, writes infrarun.config.ts for it, and adds npm scripts.")
     .option("--spec <file>", "the description, if there are several")
     .option("--out <folder>", "folder of the generated files", "generated")
     .addHelpText(
       "after",
       "\nIt overwrites nothing. Exit codes: 0 done. 2 refused, with the reason, or wrong arguments.",
-    )
-    .exitOverride();
+    );
 
 /** Returns sentences about the changes. */
 export function runInit({ spec, out }: Options): string[] {

@@ -1,2 +1,2 @@
 export { runDemo } from "./journey.ts";
-export { DemoError, readDemo, tokenOf } from "./tokens.ts";
+export { readDemo, tokenOf } from "./tokens.ts";

@@ -6,8 +6,8 @@ import colors from "picocolors";
 import { ApiError, createClient, NetworkError, type RunStatus, StateError } from "../../client/index.ts";
 import { packFolder } from "../../client/node.ts";
 import type { SavedTokens } from "../../server/settings/tokens-file.ts";
-import { visible, visibleLines } from "../terminal/index.ts";
-import { DemoError, startCall, tokenCall } from "./tokens.ts";
+import { UserError, visible, visibleLines } from "../terminal/index.ts";
+import { startCall, tokenCall } from "./tokens.ts";
 
 /** Works without providers, so that a real tool needs no network either. */
 const configuration = `resource "terraform_data" "greeting" {
@@ -93,7 +93,7 @@ export async function runDemo(
     let log = "";
     for await (const text of api.runs.log(id, phase)) log += text;
     for (const line of visibleLines(log.trimEnd()).split("\n")) print(`    ${colors.dim(`│ ${line}`)}`);
-    if (hasStopped) throw new DemoError(`The run is ${ended.status}: see the log above.`);
+    if (hasStopped) throw new UserError(`The run is ${ended.status}: see the log above.`, 1);
     return ended as Exclude<typeof ended, Error>;
   }
 
@@ -120,10 +120,10 @@ async function pack() {
 
 function explain(error: unknown, baseUrl: string): unknown {
   if (error instanceof NetworkError) {
-    return new DemoError(`No service responds at ${baseUrl}. Start it first, in another terminal: ${startCall}.`);
+    return new UserError(`No service responds at ${baseUrl}. Start it first, in another terminal: ${startCall}.`, 1);
   }
   if (error instanceof ApiError && error.status === 401) {
-    return new DemoError(`The service at ${baseUrl} refuses the demo's token. Restart it: ${startCall}.`);
+    return new UserError(`The service at ${baseUrl} refuses the demo's token. Restart it: ${startCall}.`, 1);
   }
-  return error instanceof ApiError ? new DemoError(`The service responded: ${visible(error.message)}`) : error;
+  return error instanceof ApiError ? new UserError(`The service responded: ${visible(error.message)}`, 1) : error;
 }

@@ -2,10 +2,7 @@
 import { loadEnvironment } from "../../server/settings/config.ts";
 import { settings } from "../../server/settings/settings.ts";
 import { readTokens, type SavedTokens } from "../../server/settings/tokens-file.ts";
-import { isPackage } from "../terminal/index.ts";
-
-/** The message names the next step. */
-export class DemoError extends Error {}
+import { isPackage, UserError } from "../terminal/index.ts";
 
 export const startCall = isPackage() ? "infrarun serve" : "npm start";
 export const tokenCall = isPackage() ? "infrarun token" : "npm run --silent token";
@@ -15,9 +12,10 @@ export function readDemo(): SavedTokens {
   const data = loadEnvironment()[variable] || standard!;
   const saved = readTokens(data);
   if (saved) return saved;
-  throw new DemoError(
+  throw new UserError(
     `There are no demo tokens in ${data}. Start the service there first: ${startCall}. ` +
       `If it uses another folder, set ${variable}.`,
+    1,
   );
 }
 
@@ -25,5 +23,5 @@ export function tokenOf(name: string): string {
   const { tokens } = readDemo();
   const token = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
   if (token !== undefined) return token;
-  throw new DemoError(`Unknown token "${name}". The demo has ${Object.keys(tokens).join(", ")}.`);
+  throw new UserError(`Unknown token "${name}". The demo has ${Object.keys(tokens).join(", ")}.`, 1);
 }

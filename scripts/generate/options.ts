@@ -1,5 +1,6 @@
-import { Command, Option } from "commander";
-import { type Access, addAccess, orExitCode, usageOf } from "../terminal/index.ts";
+import { type Command, Option } from "commander";
+import { CommandLine } from "../terminal/command.ts";
+import { type Access, addAccess, callOf, orExitCode, usageOf } from "../terminal/index.ts";
 import { stepNames, targetNames } from "./steps.ts";
 
 export interface Options extends Access {
@@ -20,15 +21,19 @@ Exit codes: 0 done, or up to date. 1 the spec is wrong, or --check found stale f
 
 export const describeGenerate = (): Command =>
   addAccess(
-    new Command(usageOf("generate"))
+    new CommandLine(usageOf("generate"))
       .description(
         "Derives types, operations, client, validators, state machines and docs from an OpenAPI description.",
       )
+      .examples(callOf("generate"), `${usageOf("generate")} --spec their.yaml --out their-client`)
+      .optionsGroup("Document:")
       .option("--spec <file>", "the description", "openapi/openapi.yaml"),
   )
+    .optionsGroup("Mode:")
     .option("--check", "write nothing; list the files that are stale", false)
     .option("--watch", "keep running; after each edit of the description, generate what the edit affects", false)
     .option("--if-stale", "do nothing if description, generator and files have not changed", false)
+    .optionsGroup("Output:")
     .option("--out <folder>", "output folder", "generated")
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
     .addOption(
@@ -37,8 +42,7 @@ export const describeGenerate = (): Command =>
     .option("--javascript", "write .js and .d.ts instead of .ts, for a folder that npm packs", false)
     .option("--strict", "treat each note about the description as an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
-    .addHelpText("after", exitCodes)
-    .exitOverride();
+    .addHelpText("after", exitCodes);
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: readonly string[]): Options | number {

@@ -1,7 +1,8 @@
 // The command line of the MCP server, and its start and stop.
 import { join } from "node:path";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
+import { CommandLine } from "../terminal/command.ts";
 import { orExitCode, visible } from "../terminal/index.ts";
 import { apiPath } from "./calls.ts";
 import { serveHttp } from "./http.ts";
@@ -27,12 +28,11 @@ uses standard input and output, as most agents expect; the log is on standard er
 Exit codes: 0 stopped, or the input has ended. 1 it could not start. 2 wrong arguments.`;
 
 export const describeMcp = (): Command =>
-  new Command("npm run --silent mcp --")
+  new CommandLine("npm run --silent mcp --")
     .description("A server of the Model Context Protocol for this API.")
     .option("--http <port>", "serve HTTP at this port of the loopback address; 0 for any free port", toPort)
     .option("--write", "also offer operations that create, change, delete or act", false)
-    .addHelpText("after", help)
-    .exitOverride();
+    .addHelpText("after", help);
 
 export const readOptions = (args: string[]): Options | number =>
   orExitCode(() => describeMcp().parse(args, { from: "user" }).opts<Options>());

@@ -1,5 +1,6 @@
 // The command line of a release.
-import { Command } from "commander";
+import type { Command } from "commander";
+import { CommandLine } from "../terminal/command.ts";
 import { orExitCode } from "../terminal/index.ts";
 
 export interface Options {
@@ -18,7 +19,7 @@ Exit codes: 0 written (or shown), or there is nothing to release. 1 refused, wit
 a description that cannot be read.`;
 
 export const describeRelease = (): Command =>
-  new Command("npm run release --")
+  new CommandLine("npm run release --")
     .description(
       "Writes the next version, CHANGELOG.md and the history of operations, from the changes since the last release.",
     )
@@ -34,8 +35,7 @@ export const describeRelease = (): Command =>
     )
     .option("--changelog <file>", "the changelog", "CHANGELOG.md")
     .option("--json", "print the version and the names of the files as one line of JSON", false)
-    .addHelpText("after", exitCodes)
-    .exitOverride();
+    .addHelpText("after", exitCodes);
 
 /** The options, or an exit code if there is nothing to do. */
 export const readOptions = (args: readonly string[]): Options | number =>

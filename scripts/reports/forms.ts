@@ -23,6 +23,7 @@ export function addReports(command: Command, forms: Forms<never>, { of = "output
   });
   const names = new Set(["terminal", ...Object.keys(forms)]);
   return command
+    .optionsGroup("Output:")
     .addOption(
       command
         .createOption("--format <name>", `format of the ${of}`)

@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
+import { CommandLine } from "../terminal/command.ts";
 import { type Access, addAccess, orExitCode, usageOf } from "../terminal/index.ts";
 
 export interface Options extends Access {
@@ -15,7 +16,7 @@ Exit codes: 0 built. 1 the spec is wrong, or the generator could not be installe
 
 export const describeSite = (): Command =>
   addAccess(
-    new Command(usageOf("docs:build"))
+    new CommandLine(usageOf("docs:build"))
       .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
       .option("--spec <file>", "the description", "openapi/openapi.yaml"),
   )
@@ -26,8 +27,7 @@ export const describeSite = (): Command =>
       toBaseUrl,
     )
     .option("--json", "print the outcome as one line of JSON", false)
-    .addHelpText("after", notes)
-    .exitOverride();
+    .addHelpText("after", notes);
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: readonly string[]): Options | number {

@@ -17,8 +17,9 @@ import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
 import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { findAccess } from "../store/access/rights.ts";
+import { createComment } from "../store/runs/comments.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
-import { countWaitingRuns, createComment, getRun, listPriorRuns } from "../store/runs/runs.ts";
+import { countWaitingRuns, getRun, listPriorRuns } from "../store/runs/runs.ts";
 import {
   createConfigurationVersion,
   getConfigurationVersion,
@@ -30,7 +31,8 @@ import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
 import { absent, findWorkspace, visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
-import { type Handler, type Request, readFlat } from "./handler.ts";
+import { readFlat } from "./flat-bodies.ts";
+import type { Handler, Request } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
 import { includeWithRuns } from "./run-includes.ts";
 

@@ -1,5 +1,6 @@
 import type { User } from "../../../server/domain/types.ts";
-import { addMember, listMembers, removeMember } from "../../../server/store/people/teams.ts";
+import { listMembers } from "../../../server/store/people/team-members.ts";
+import { addMember, removeMember } from "../../../server/store/people/teams.ts";
 import { resource } from "../resource.ts";
 import { findUser, inTeam } from "../scopes.ts";
 

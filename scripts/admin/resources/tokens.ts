@@ -1,9 +1,10 @@
 import { newId } from "../../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../../server/domain/tokens.ts";
 import type { ApiToken } from "../../../server/domain/types.ts";
-import { createToken, deleteToken, listTokens } from "../../../server/store/access/callers.ts";
+import { createToken, deleteToken, listTokens } from "../../../server/store/access/tokens.ts";
+import { ensureOrganizationAccount, ensureTeamAccount } from "../../../server/store/people/service-accounts.ts";
 import { listTeamsById } from "../../../server/store/people/teams.ts";
-import { ensureOrganizationAccount, ensureTeamAccount, listUsersById } from "../../../server/store/people/users.ts";
+import { listUsersById } from "../../../server/store/people/users.ts";
 import { UserError } from "../../terminal/index.ts";
 import { type Given, moment, text } from "../options.ts";
 import { type Context, command, everywhere, resource } from "../resource.ts";

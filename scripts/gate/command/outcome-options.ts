@@ -22,6 +22,7 @@ const severityHelp =
 
 export function addOutcome(command: Command): Command {
   const known = command
+    .optionsGroup("Success or failure:")
     .option("--baseline <file>", "count the kinds of violations in this file separately, and fail only for new ones")
     .option("--update-baseline", "write the kinds of violations of this run to the file of --baseline", false)
     .addOption(

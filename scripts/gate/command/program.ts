@@ -1,5 +1,6 @@
 // The command line of the gate.
-import { Command, Option } from "commander";
+import { type Command, Option } from "commander";
+import { CommandLine } from "../../terminal/command.ts";
 import { addAccess, callOf, collect, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
 import { formatNames } from "../recordings/log-formats.ts";
 import { addOutcome, requireBaseline } from "./outcome-options.ts";
@@ -52,14 +53,14 @@ export const describeGate = (): Command => createProgram(false, () => {});
 
 /** `named`: the first argument is a command name. A wrong name then gets a suggestion instead of starting the proxy. */
 function createProgram(named: boolean, choose: (task: Task) => void): Command {
-  const program = new Command(usageOf("gate"))
+  const program = new CommandLine(usageOf("gate"))
     .description("Checks live or recorded traffic against the spec.")
+    .examples(`${usageOf("gate")} --upstream https://api.example.com`, `${usageOf("gate")} check traffic.har`)
     .usage(`--upstream <url> [options]\n       ${usageOf("gate")} check [options] <file...>`)
     .addHelpText("after", exitCodes)
     .enablePositionalOptions()
-    .hook("preSubcommand", refuseOptionsBefore)
-    .exitOverride();
-  addProxyOptions(addCommon(program)).addOption(maximum());
+    .hook("preSubcommand", refuseOptionsBefore);
+  addCommon(addProxyOptions(program));
   if (!named) program.action((...given: Parameters<typeof readProxyTask>) => choose(readProxyTask(...given)));
   addCheck(program, choose);
   addSuggest(program, choose);
@@ -74,10 +75,9 @@ function refuseOptionsBefore(program: Command, command: Command): void {
 }
 
 function addCheck(program: Command, choose: (task: Task) => void): void {
-  addReading(addCommon(program.command("check")))
+  addReading(addCommon(program.command("check"), 0))
     .description("Checks recorded traffic.")
     .argument("[file...]", "HAR 1.2 files, files written by --record, or access logs; - for standard input")
-    .addOption(maximum().default(0))
     .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) => {
       requireBaseline(options, command);
       choose({ ...options, kind: "check", files: chosen(files, command) });
@@ -112,7 +112,9 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
 }
 
 function addSpec(command: Command): Command {
-  return addAccess(command.option("--spec <file>", "check against this OpenAPI document"), { single: true })
+  return addAccess(command.optionsGroup("Document:").option("--spec <file>", "check against this OpenAPI document"), {
+    single: true,
+  })
     .addOption(
       new Option(
         "--webhook <name=path>",
@@ -132,6 +134,7 @@ function addSpec(command: Command): Command {
 
 function addReading(command: Command): Command {
   return command
+    .optionsGroup("Recordings:")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .option(
       "--log-format <format>",
@@ -153,14 +156,17 @@ function addDocuments(command: Command): Command {
   return command.addOption(option.argParser(readDocument).default([]).conflicts("spec"));
 }
 
-function addCommon(command: Command): Command {
+/** `most`: default of --max-violations. */
+function addCommon(command: Command, most?: number): Command {
+  const maximum = new Option("--max-violations <number>", "fail if there are more violations").argParser(readCount);
+  if (most !== undefined) maximum.default(most);
   return addOutcome(addDocuments(addSpec(command)))
     .option("--findings <file>", "append every finding to this file (NDJSON); - for standard output")
     .option("--coverage <file>", "add the coverage of this run to this file")
+    .optionsGroup("Success or failure:")
+    .addOption(maximum)
     .option("--min-coverage <percent>", "fail below this coverage at the end: 80, or operations=100,statuses=60");
 }
-
-const maximum = () => new Option("--max-violations <number>", "fail if there are more violations").argParser(readCount);
 
 /** Standard input by default, if it is a pipe. */
 function chosen(files: string[], command: Command): string[] {

@@ -19,6 +19,7 @@ import {
 
 export function addProxyOptions(program: Command): Command {
   return program
+    .optionsGroup("Proxy:")
     .option(
       "--upstream <url>",
       "the server that gets all requests; /prefix=url or host=url for the requests of one --document: the path of the url replaces /prefix",

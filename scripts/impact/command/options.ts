@@ -1,6 +1,7 @@
 // The command line of impact.
-import { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import { addReports } from "../../reports/index.ts";
+import { CommandLine } from "../../terminal/command.ts";
 import { type Access, addAccess, callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
 import { explanations, type FormName, forms } from "../index.ts";
 
@@ -40,8 +41,10 @@ has expired. 2 for wrong arguments or an unreadable spec.`;
 export const describeImpact = (): Command =>
   addReports(
     addAccess(
-      new Command(usageOf("impact"))
+      new CommandLine(usageOf("impact"))
         .description("Shows what an edit of an OpenAPI document breaks, for which callers, and where.")
+        .examples(callOf("impact"), `${usageOf("impact")} --base v1.2.0 --project ../my-app`)
+        .optionsGroup("Versions:")
         .option(
           "--base <ref|file>",
           "the spec before the edit (default: the last release tag, or else the main branch)",
@@ -50,12 +53,14 @@ export const describeImpact = (): Command =>
         .option("--spec <file>", "the spec, for refs and for the working tree", "openapi/openapi.yaml"),
       { to: "both versions, as they were at each ref" },
     )
+      .optionsGroup("Success or failure:")
       .addOption(
         new Option("--fail-on <class>", "exit with 1 for changes of this class or worse")
           .choices(["breaking", "risky", "any", "never"])
           .default("breaking"),
       )
       .option("--check-version", "exit with 1 unless info.version is high enough", false)
+      .optionsGroup("Callers and traffic:")
       .option("--project <dir...>", "list the lines of these TypeScript projects that the edit affects", [])
       .option(
         "--traffic <file...>",
@@ -70,8 +75,7 @@ export const describeImpact = (): Command =>
     forms,
   )
     .option("--explain <id>", "explain an id")
-    .addHelpText("after", [projects, traffic, exitCodes].join("\n"))
-    .exitOverride();
+    .addHelpText("after", [projects, traffic, exitCodes].join("\n"));
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: readonly string[]): Options | number {

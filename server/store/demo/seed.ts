@@ -11,15 +11,16 @@ import {
   type Team,
   type User,
 } from "../../domain/types.ts";
-import { createToken } from "../access/callers.ts";
+import { createToken } from "../access/tokens.ts";
 import type { Store } from "../database/database.ts";
 import { createRegistryModule, listRegistryModules } from "../modules/registry-modules.ts";
 import { createAgentPool, listAgentPools } from "../organizations/agent-pools.ts";
 import { createOrganization, getOrganization } from "../organizations/organizations.ts";
 import { createProject, listProjects } from "../organizations/projects.ts";
 import { createSshKey, listSshKeys } from "../organizations/ssh-keys.ts";
+import { ensureOrganizationAccount, ensureTeamAccount } from "../people/service-accounts.ts";
 import { addMember, createTeam, getTeamByName, giveProjectAccess } from "../people/teams.ts";
-import { createUser, ensureOrganizationAccount, ensureTeamAccount, getUserByName } from "../people/users.ts";
+import { createUser, getUserByName } from "../people/users.ts";
 import { createOauthClient, createOauthToken, listOauthClients, listOauthTokens } from "../vcs/oauth.ts";
 
 export const demoName = "demo";

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { runStatuses } from "../../../server/domain/run.ts";
 import { runActions } from "../../../server/domain/run-actions.ts";
-import { getRun, listComments } from "../../../server/store/runs/runs.ts";
+import { listComments } from "../../../server/store/runs/comments.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 

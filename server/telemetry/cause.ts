@@ -1,0 +1,12 @@
+// The `traceparent` of the current work. Jobs and outgoing requests that it causes refer to it.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const causes = new AsyncLocalStorage<string | undefined>();
+
+/** Undefined if nothing is traced. */
+export const causeOf = (): string | undefined => causes.getStore();
+
+/** Holds for the rest of the current request. */
+export const enterCause = (traceparent: string): void => causes.enterWith(traceparent);
+
+export const withCause = <T>(traceparent: string | undefined, work: () => T): T => causes.run(traceparent, work);
