@@ -18,7 +18,7 @@ const { scripts, dependencies, devDependencies, optionalDependencies, allowScrip
 const lock: Record<string, Installed> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 const packages = Object.entries(lock).filter(([path]) => path !== "");
 
-/** Licences that let anyone use and distribute the service. The MPL only covers the package's own files. */
+/** Licences that let anyone use and distribute the service. The MPL covers only the package's own files, the OFL only fonts. */
 const accepted = new Set([
   "0BSD",
   "Apache-2.0",
@@ -28,6 +28,7 @@ const accepted = new Set([
   "ISC",
   "MIT",
   "MPL-2.0",
+  "OFL-1.1",
   "PSF-2.0",
   "PostgreSQL",
   "Python-2.0",

@@ -24,6 +24,22 @@ export function credentialsOf(document: OpenApiDocument, { security }: Operation
   };
 }
 
+/** The header of the first way to authenticate. Undefined without security, null for another kind of credentials. */
+export function credentialHeaderOf(
+  document: OpenApiDocument,
+  { security }: Operation,
+): { name: string; start: string; variable: string } | undefined | null {
+  const [way] = (security ?? document.security ?? []).filter((names) => Object.keys(names).length > 0);
+  const names = Object.keys(way ?? {});
+  if (names.length === 0) return undefined;
+  const given = document.components?.securitySchemes?.[names[0]!];
+  if (names.length > 1 || !isMap(given)) return null;
+  const { type, scheme = "", in: place, name = "" } = resolve<Scheme>(document, given);
+  if (type === "apiKey" && place === "header") return { name, start: "", variable: "API_KEY" };
+  const isBearer = type === "oauth2" || type === "openIdConnect" || (type === "http" && /^bearer$/i.test(scheme));
+  return isBearer ? { name: "Authorization", start: "Bearer ", variable: "TOKEN" } : null;
+}
+
 const isInQuery = ({ type, in: place }: Scheme): boolean => type === "apiKey" && place === "query";
 
 function optionOf({ type, scheme = "", in: place, name = "" }: Scheme): string {

@@ -64,21 +64,26 @@ function printCurl(
   { facts, query, takesBytes }: DescribedOperation,
 ): string {
   const { operation } = named;
-  const base = baseUrlOf({ servers: serversOf(document, named) });
-  // curl needs a host; without a documented server, use the origin of the document.
-  const host = /^[a-z][a-z\d+.-]*:/i.test(base)
-    ? ""
-    : `https://example.com${base === "" || base.startsWith("/") ? "" : "/"}`;
   const parameters = listParameters(document, named);
   const credentials = credentialsOf(document, operation);
   const body = bodyOf(document, named);
   const options = [
-    withKeys(host + base.replace(/\/$/, "") + addressOf(document, named.path, parameters, query), credentials.keys),
+    withKeys(urlOf(document, named, query), credentials.keys),
     ...credentials.options,
     ...headersOf(document, parameters, credentials.options),
     ...(body ? sendingOf(document, body, takesBytes) : []),
   ];
   return [`curl --request ${facts.method}`, ...options].join(" \\\n  ");
+}
+
+/** The whole address, with examples. */
+export function urlOf(document: OpenApiDocument, named: NamedOperation, query: QueryParameter[]): string {
+  const base = baseUrlOf({ servers: serversOf(document, named) });
+  // A call needs a host; without a documented server, use the origin of the document.
+  const host = /^[a-z][a-z\d+.-]*:/i.test(base)
+    ? ""
+    : `https://example.com${base === "" || base.startsWith("/") ? "" : "/"}`;
+  return host + base.replace(/\/$/, "") + addressOf(document, named.path, listParameters(document, named), query);
 }
 
 /** Path and query, with examples. The query has parameters that are required or that widen the answer. */
@@ -127,13 +132,24 @@ function headersOf(document: OpenApiDocument, parameters: Parameter[], credentia
   });
 }
 
+/** Required headers by name. Undefined if the call also needs a cookie. */
+export function valuesOfHeaders(document: OpenApiDocument, named: NamedOperation): [string, string][] | undefined {
+  const required = listParameters(document, named).filter((one) => one.required && !isSetElsewhere(one.name));
+  if (required.some((one) => one.in === "cookie")) return undefined;
+  return required
+    .filter((one) => one.in === "header")
+    .map((one) => [one.name, partOf(document, one).toWellFormed().replaceAll(/\s+/g, " ")]);
+}
+
+const isSetElsewhere = (name: string): boolean => /^(?:content-type|authorization)$/i.test(name);
+
 interface Body {
   name: string;
   media: MediaType;
   example: unknown;
 }
 
-function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): Body | undefined {
+export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): Body | undefined {
   if (!operation.requestBody) return undefined;
   const { content = {}, required } = resolve<RequestBody>(document, operation.requestBody);
   const names = Object.keys(content);

@@ -1,52 +1,76 @@
-// Draws a state machine as SVG: the states in one column, in the order of the description, and a curve per transition.
+// Draws a state machine as columns of states, from left to right. The layout is HTML, so the text stays legible on phones.
 import type { StateMachine } from "../model/index.ts";
 import { escapeMarkup } from "./escape.ts";
 
-const rowHeight = 24;
-const boxHeight = 20;
-const letterWidth = 7.3;
-const margin = 6;
+interface Column {
+  title: string;
+  states: string[];
+}
 
-type Transition = StateMachine["transitions"][number];
-
-/** The colours are in theme.css. With an action, its allowed states and its transitions are highlighted. */
+/** The styles are in machine.css. With an action, its allowed states and its results are highlighted. */
 export function drawMachine(machine: StateMachine, action?: string): string {
-  const { states, actions = {} } = machine;
-  const names = Object.keys(states);
-  const rows = new Map(names.map((name, row) => [name, row]));
-  const moves = machine.transitions.filter(({ from, to }) => from !== to && rows.has(from) && rows.has(to));
-  const asked = moves.filter(({ by }) => (action === undefined ? by !== "service" : by === action));
-  const others = moves.filter((move) => !asked.includes(move));
+  const { states, transitions, actions = {}, initial } = machine;
   const allowed = new Set(action === undefined ? [] : actions[action]?.from);
-  const reached = new Set(action === undefined ? [] : asked.map(({ to }) => to));
+  const reached = new Set(
+    action === undefined ? [] : transitions.filter(({ by }) => by === action).map(({ to }) => to),
+  );
+  const box = (state: string) => {
+    const kinds = [
+      allowed.has(state) ? "allowed" : reached.has(state) ? "reached" : "",
+      states[state]!.final ? "final" : "",
+      state === initial ? "initial" : "",
+    ];
+    return `<li class="${kinds.filter(Boolean).join(" ")}">${escapeText(state).replaceAll("_", "_<wbr>")}</li>`;
+  };
+  const columns = columnsOf(machine).map(
+    ({ title, states }) => `<div>${title && `<b>${escapeText(title)}</b>`}<ul>${states.map(box).join("")}</ul></div>`,
+  );
+  const label = escapeText(describeMachine(machine, action));
+  return `<div class="machine${action === undefined ? "" : " asked"}" role="img" aria-label="${label}"><div class="phases">${columns.join("")}</div>${bracketOf(machine, action)}</div>`;
+}
 
-  const rowsOf = ({ from, to }: Transition) => [rows.get(from)!, rows.get(to)!] as const;
-  const bulges = (upward: boolean) =>
-    moves.map(rowsOf).map(([from, to]) => (to < from === upward ? bulgeOf(Math.abs(to - from)) : 0));
-  const left = margin + Math.max(0, ...bulges(true));
-  const boxWidth = Math.ceil(Math.max(...names.map(({ length }) => length)) * letterWidth) + 34;
-  const width = left + boxWidth + Math.max(0, ...bulges(false)) + margin;
-  const curves = (chosen: Transition[]) =>
-    [...new Set(chosen.map(rowsOf).map(([from, to]) => curve(from, to, to < from ? left : left + boxWidth)))].join("");
+/** Phases in the order of the states, or ranks; then the final states. */
+function columnsOf(machine: StateMachine): Column[] {
+  const names = Object.keys(machine.states);
+  const isFinal = (name: string) => machine.states[name]!.final === true;
+  const ranks = ranksOf(machine);
+  const open = names.filter((name) => !isFinal(name));
+  const hasPhases = open.some((name) => machine.states[name]!.phase !== undefined);
+  const columns = Map.groupBy(
+    hasPhases ? open : open.sort((one, other) => ranks.get(one)! - ranks.get(other)!),
+    (name) => machine.states[name]!.phase ?? String(ranks.get(name)),
+  );
+  const named = [...columns].map(([key, states]) => ({ title: /^\d+$/.test(key) ? "" : key, states }));
+  const ends = names.filter(isFinal);
+  return ends.length === 0 ? named : [...named, { title: named.some(({ title }) => title) ? "end" : "", states: ends }];
+}
 
-  const boxes = names.map((name, row) => {
-    const kind = allowed.has(name) ? "allowed" : reached.has(name) ? "reached" : "state";
-    const corner = states[name]!.final ? 2 : boxHeight / 2;
-    const top = margin + row * rowHeight;
-    const sign = allowed.has(name) ? "m-4 0 3 4 6-9" : name === machine.initial ? "m-3-4 7 4-7 4z" : "";
-    const drawn = sign && `<path d="M${left + 14} ${top + 10}${sign}"></path>`;
-    return (
-      `<g class="${kind}"><rect x="${left}" y="${top}" width="${boxWidth}" height="${boxHeight}" rx="${corner}"></rect>` +
-      `${drawn}<text x="${left + (sign ? 24 : 10)}" y="${top + 14}">${escapeText(name)}</text></g>`
-    );
+/** The number of steps from the initial state on the shortest way. Unreachable states come last. */
+function ranksOf({ initial, states, transitions }: StateMachine): Map<string, number> {
+  const ranks = new Map([[initial, 0]]);
+  for (const [state, rank] of ranks) {
+    for (const { to } of transitions.filter(({ from }) => from === state)) {
+      if (!ranks.has(to)) ranks.set(to, rank + 1);
+    }
+  }
+  const last = Math.max(...ranks.values());
+  for (const state of Object.keys(states)) if (!ranks.has(state)) ranks.set(state, last);
+  return ranks;
+}
+
+/** Final states that are reachable from many states have one bracket instead of a line from each. */
+function bracketOf(machine: StateMachine, action: string | undefined): string {
+  if (action !== undefined) return "";
+  const { states, transitions } = machine;
+  const ends = Object.keys(states).filter((name) => states[name]!.final);
+  const exits = ends.flatMap((end) => {
+    const ways = transitions.filter(({ to }) => to === end);
+    if (new Set(ways.map(({ from }) => from)).size < 5) return [];
+    const actors = [...new Set(ways.map(({ by }) => by))];
+    return [`${end} (by ${actors.map((by) => (by === "service" ? "the service" : by)).join(", ")})`];
   });
-  const height = (names.length - 1) * rowHeight + boxHeight + 2 * margin;
-  return [
-    `<div class="machine"><svg role="img" aria-label="${escapeText(describeMachine(machine, action))}" width="${width}" height="${height}">`,
-    `<path class="other" d="${curves(others)}"></path><path class="${action === undefined ? "callers" : "asked"}" d="${curves(asked)}"></path>`,
-    ...boxes,
-    "</svg></div>",
-  ].join("");
+  if (exits.length === 0) return "";
+  return `<p class="bracket">From many of these states also to ${exits.map(escapeText).join(", ")}</p>`;
 }
 
 /** The content of the drawing as text. */
@@ -60,21 +84,6 @@ export function describeMachine({ name, states, transitions, actions = {} }: Sta
   );
   const allowed = `${action} is allowed in ${(actions[action]?.from ?? []).join(", ")}`;
   return `The states of ${title}. ${allowed}.${ways.length > 0 ? ` It leads ${ways.join("; ")}.` : ""}`;
-}
-
-/** The width of a curve over this number of rows. */
-const bulgeOf = (span: number): number => Math.round(Math.min(12 + span * 4, 78));
-
-/** A curve between the sides of two boxes, with an arrowhead. */
-function curve(from: number, to: number, x: number): string {
-  const middle = (row: number) => margin + row * rowHeight + boxHeight / 2;
-  const side = to < from ? -1 : 1;
-  // The curve reaches three quarters of the distance to its control points.
-  const handle = x + (side * bulgeOf(Math.abs(to - from)) * 4) / 3;
-  const [start, end] = [middle(from) + 3, middle(to) - 3];
-  const tip = x + side;
-  const head = `M${tip + side * 5} ${end - 3}L${tip} ${end}L${tip + side * 5} ${end + 3}`;
-  return `M${x} ${start}C${Math.round(handle)} ${start} ${Math.round(handle)} ${end} ${tip} ${end}${head}`;
 }
 
 const escapeText = (text: string): string => escapeMarkup(text.replaceAll(/\s+/g, " "));

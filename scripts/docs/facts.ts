@@ -28,14 +28,14 @@ export function listFacts(
     ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
     ["Retry", retries(operation)],
     ["Allowed in", asked ? statesOf(asked, addressOf) : ""],
-    ["Our choice", choicesOfOperation(operation)],
+    ["Our choice", choicesOfOperation(operation).join("; ")],
     ["Changed", changes(document, operation)],
     ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
   ];
   return rows.filter(([, value]) => value);
 }
 
-/** The drawing below the table shows the same. */
+/** The page of the operation also has a drawing. */
 function statesOf({ machine, action }: AskedAction, addressOf: (machine: StateMachine) => string): string {
   const { from, refusal, status = 409 } = action;
   const otherwise = refusal ? `: ${refusal}` : "";

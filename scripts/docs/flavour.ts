@@ -13,9 +13,8 @@ import {
   type Schema,
 } from "../model/index.ts";
 import { describeChanges } from "./changes.ts";
-import { describeChoice } from "./choices.ts";
+import { choiceAsText, describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
-import { drawMachine } from "./diagram.ts";
 import { addRemedies } from "./errors.ts";
 import { toCell } from "./escape.ts";
 import { describeFacts } from "./facts.ts";
@@ -38,7 +37,11 @@ const badges = {
 export type Samples = ReadonlyMap<string, CodeSample>;
 
 /** A copy of the document with badges, samples and text instead of the `x-` words. All docs are made from it. */
-export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
+export function toToldDocument(
+  bundle: OpenApiDocument,
+  samples: Samples = new Map(),
+  printChoice = choiceAsText,
+): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
   gatherCommonAnswers(document);
   const curls = curlSamples(document);
@@ -52,7 +55,7 @@ export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new M
   visitSchemas(document, describeSchema);
   for (const { operation } of listOperations(document)) markExtension(operation);
   for (const { operation } of listWebhooks(document)) markExtension(operation);
-  visitSchemas(document, (node) => describeChoice(document, node));
+  visitSchemas(document, (node) => describeChoice(document, node, printChoice));
   return document;
 }
 
@@ -79,16 +82,9 @@ export function toDocsFlavour(
   document.info.description = [document.info.description, commonAnswers(document)].filter(Boolean).join("\n\n");
   visitSchemas(document, disarm);
 
-  // Add the drawings after `disarm`, which would turn their elements into text.
-  const states = describeMachines(machines, (id) => addresses.get(id)).map((part) =>
-    typeof part === "string" ? disarmText(part) : drawMachine(part),
-  );
+  const states = describeMachines(machines, (id) => addresses.get(id)).map(disarmText);
   const changes = describeChanges(bundle, (id) => addresses.get(id)).map(disarmText);
   document.info.description = [document.info.description, ...states, ...changes].filter(Boolean).join("\n\n");
-  for (const { operationId, operation } of listOperations(document)) {
-    const asked = actions.get(operationId);
-    if (asked) operation.description += `\n\n${drawMachine(asked.machine, asked.name)}`;
-  }
   return document;
 }
 

@@ -9,10 +9,13 @@ export { toMachineFiles } from "./machine-files.ts";
 export { toDocsPage } from "./page.ts";
 export { bundleSiteSearch, readPageScript } from "./page-script.ts";
 export {
+  type Code,
   fileNames,
   idOf,
   type Links,
+  type Listed,
   listPages,
+  type Member,
   type Page,
   type PageGroup,
   type PageList,

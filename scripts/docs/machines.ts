@@ -28,21 +28,21 @@ export const conditionOf = ({ when = "" }: AskedAction["action"]): string =>
 export const addressOfMachine = ({ name }: StateMachine): string => `#/section/states/${slugOf(titleOfMachine(name))}`;
 
 export const aboutDrawings =
-  "The `status` of a resource changes only along these lines. In the drawings, a triangle marks the initial state, and square corners mark a final state. Blue lines are actions of callers, grey lines are changes by the service itself.";
+  "The service moves a resource from left to right. Each column is a phase; states with square corners are final. The tables below list every transition.";
 
-/** Texts, with a machine in each place that gets its drawing. */
 export function describeMachines(
   machines: StateMachine[],
   addressOf: (operationId: string) => string | undefined,
-): (string | StateMachine)[] {
+): string[] {
   if (machines.length === 0) return [];
-  return ["# States", aboutDrawings, ...machines.flatMap((machine) => describe(machine, addressOf))];
+  return [
+    "# States",
+    "The `status` of a resource changes only as these tables say.",
+    ...machines.flatMap((machine) => describe(machine, addressOf)),
+  ];
 }
 
-function describe(
-  machine: StateMachine,
-  addressOf: (operationId: string) => string | undefined,
-): (string | StateMachine)[] {
+function describe(machine: StateMachine, addressOf: (operationId: string) => string | undefined): string[] {
   const { name } = machine;
   const rows = listStates(machine).map(
     ({ state, cells: [first, ...cells] }) =>
@@ -51,7 +51,6 @@ function describe(
   const asks = listAsks(machine, addressOf).map((cells) => `| ${cells.map(toCell).join(" | ")} |`);
   return [
     `## ${titleOfMachine(name)}`,
-    machine,
     [...headOf(stateColumns), ...rows].join("\n"),
     asks.length > 0 ? [...headOf(askColumns), ...asks].join("\n") : "",
     choicesOfMachine(machine),

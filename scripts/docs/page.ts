@@ -10,7 +10,7 @@ import { readPageScript } from "./page-script.ts";
 import type { PageSet } from "./pages/index.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
-const styles = ["./colours.css", "./theme.css", "./machine.css", "./search.css", "./console.css"].map(
+const styles = ["./tokens.css", "./theme.css", "./search.css", "./console.css"].map(
   (name) => new URL(name, import.meta.url),
 );
 

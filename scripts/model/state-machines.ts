@@ -15,6 +15,8 @@ export interface State {
   final: boolean;
   /** The key in `status-timestamps` that holds the time when the state was entered. */
   timestamp?: string;
+  /** The column of the state in drawings, such as `plan`. */
+  phase?: string;
   description?: string;
 }
 

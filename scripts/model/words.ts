@@ -35,6 +35,7 @@ export const words = {
       withMembers({
         final: optional((value) => typeof value === "boolean"),
         timestamp: optional(isText),
+        phase: optional(isText),
         description: optional(isText),
       }),
     ),

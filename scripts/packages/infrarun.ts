@@ -34,7 +34,13 @@ const assets = [
   "scripts/site/*.css",
 ];
 
-const redoc = "@redocly/cli/lib/chunks/redoc.standalone.js";
+/** Files of other packages that are read at run time, copied unchanged. */
+const copied = [
+  "@redocly/cli/lib/chunks/redoc.standalone.js",
+  "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
+  "@fontsource-variable/geist/LICENSE",
+  "@fontsource/geist-mono/files/geist-mono-latin-400-normal.woff2",
+];
 
 /** `configTypes`: the declarations of `defineConfig`, made from the options of all commands. */
 export async function buildInfrarun(folder: string, configTypes: string): Promise<void> {
@@ -42,8 +48,8 @@ export async function buildInfrarun(folder: string, configTypes: string): Promis
   for (const name of imports.keys()) if (isPeer(name)) imports.delete(name);
   const { sources, imports: left } = await writeVendor(imports, join(folder, "vendor"));
   if (left.length > 0) throw new Error(`The packed packages still import ${left.join(", ")}.`);
-  const redocFile = join(project, "node_modules", redoc);
-  copyFileSync(redocFile, join(folder, "vendor", vendorName(redoc).replace("#vendor/", "")));
+  for (const file of copied)
+    copyFileSync(join(project, "node_modules", file), join(folder, vendorName(file).replace("#", "")));
   copyAssets(folder);
   const types = join(folder, "types");
   await writeTypes(
@@ -56,7 +62,10 @@ export async function buildInfrarun(folder: string, configTypes: string): Promis
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  writeFileSync(join(folder, "LICENSES.md"), printLicenses("vendor/", [...sources, redocFile]));
+  writeFileSync(
+    join(folder, "LICENSES.md"),
+    printLicenses("vendor/", [...sources, ...copied.map((file) => join(project, "node_modules", file))]),
+  );
   copyFileSync(join(project, "LICENSE"), join(folder, "LICENSE"));
   copyFileSync(join(project, "scripts/packages/infrarun.md"), join(folder, "README.md"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(describePackage(), null, 2)}\n`);

@@ -14,6 +14,7 @@ import {
 import type { Spec } from "../model/index.ts";
 import { callOf, visible } from "../terminal/index.ts";
 import type { Before, Replacement } from "./folder.ts";
+import { readFontLicence, readFonts } from "./fonts.ts";
 import { type Assets, addressOf, type Copy } from "./layout.ts";
 import { listSitePlaces } from "./places.ts";
 import { renderPages } from "./render.ts";
@@ -27,6 +28,8 @@ export interface SiteParts {
   /** For hosts of static files: the pages as Markdown, and files for programs. */
   others: DocsFile[];
   baseUrl?: string | undefined;
+  /** Where the site will be, for the page of unknown addresses. */
+  root?: string | undefined;
   before: Before | undefined;
 }
 
@@ -38,12 +41,13 @@ export interface Site extends Replacement {
 
 const ownScript = fileURLToPath(new URL("./browser/page.ts", import.meta.url));
 const styleOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
 const folderOf = (version: string): string => `versions/${fileNames([version]).get(version)}`;
 
 /** Files for the whole site. They do not belong to a version. */
 const whole = /^(?:versions\.json|robots\.txt|sitemap\.xml|404\.html|versions\/index\.(?:html|md))$/;
 
-export async function buildSite({ spec, set, reference, others, baseUrl, before }: SiteParts): Promise<Site> {
+export async function buildSite({ spec, set, reference, others, baseUrl, root, before }: SiteParts): Promise<Site> {
   const { version } = spec.bundle.info;
   const versions = withVersion(before?.versions ?? [], version, folderOf);
   const isLatest = versions[0]!.version === version;
@@ -57,6 +61,9 @@ export async function buildSite({ spec, set, reference, others, baseUrl, before 
   const copies: Copy[] = [
     { ...copy, folder },
     { ...copy, folder: "", set: { ...set, pages: [list] } },
+    ...(isLatest && root !== undefined
+      ? [{ ...copy, folder: "", root, set: { ...set, pages: [notFoundPage()] } }]
+      : []),
   ];
   const pages = [...renderPages(copies)].map(([path, text]) => ({ path, text: withOrigin(text, origin) }));
   const own = [...assetFiles, { path: "reference.html", text: reference }, ...others];
@@ -90,22 +97,34 @@ const withOrigin = (html: string, origin: string): string =>
 /** Their names contain a hash, so that browsers may cache them for ever. */
 async function makeAssets(places: unknown): Promise<{ assets: Assets; files: DocsFile[] }> {
   const [script, search] = await Promise.all([bundleScript(ownScript, "page"), bundleSiteSearch()]);
-  const style = ["../docs/colours.css", "./site.css", "../docs/machine.css", "../docs/search.css"]
+  const fonts = readFonts().map((font) => ({ ...font, path: nameWithHash(font.name, "woff2", font.bytes) }));
+  const faces = fonts.map(
+    ({ family, weight, path }) =>
+      `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; src: url(${path.replace("assets/", "")}) format("woff2"); }\n`,
+  );
+  const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css", "../docs/search.css"]
     .map(styleOf)
     .join("\n");
   const texts = {
-    style: ["site", "css", style],
+    style: ["site", "css", faces.join("") + style],
     script: ["site", "js", `${script}\n`],
     search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],
   } as const;
   const files = Object.entries(texts).map(([part, [name, ending, text]]) => {
-    const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
-    return { part, path: `assets/${name}-${hash}.${ending}`, text };
+    return { part, path: nameWithHash(name, ending, text), text };
   });
   return {
     assets: Object.fromEntries(files.map(({ part, path }) => [part, path])) as unknown as Assets,
-    files: files.map(({ path, text }) => ({ path, text })),
+    files: [
+      ...files.map(({ path, text }) => ({ path, text })),
+      ...fonts.map(({ path, bytes }) => ({ path, text: bytes, binary: true as const })),
+      { path: "assets/OFL.txt", text: readFontLicence() },
+    ],
   };
+}
+
+function nameWithHash(name: string, ending: string, text: string): string {
+  return `assets/${name}-${createHash("sha256").update(text, "latin1").digest("hex").slice(0, 12)}.${ending}`;
 }
 
 const versionsPage = (versions: Version[]): Page => ({
@@ -139,21 +158,19 @@ ${addresses.join("\n")}
   return [
     { path: "robots.txt", text: `${robots}Sitemap: ${baseUrl}/sitemap.xml\n` },
     { path: "sitemap.xml", text: sitemap },
-    { path: "404.html", text: notFoundPage(set.document.info.title, baseUrl) },
   ];
 }
 
-/** Hosts show it at any address, so it loads nothing, and its link is absolute. */
-const notFoundPage = (title: string, baseUrl: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Page not found – ${escapeMarkup(title)}</title>
-<style>main { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif }</style>
-<main>
-<h1>Page not found</h1>
-<p>These docs have no page at this address. <a href="${escapeMarkup(baseUrl)}/">${escapeMarkup(title)}</a></p>
-</main>
-</html>
-`;
+const notFoundPage = (): Page => ({
+  kind: "list",
+  path: "404",
+  title: "Page not found",
+  description: "These docs have no page at this address.",
+  badges: [],
+  parts: [
+    {
+      kind: "text",
+      markdown: "These docs have no page at this address. Search for it above, or choose a page in the contents.",
+    },
+  ],
+});

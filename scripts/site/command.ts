@@ -75,7 +75,15 @@ async function build(
     ...set.pages.map((page) => ({ path: `${page.path}.md`, text: printMarkdown(page, set.links) })),
     { path: "contract.js", text: contract!.text },
   ];
-  const site = await buildSite({ spec, set, reference, others, baseUrl, before });
+  const site = await buildSite({
+    spec,
+    set,
+    reference,
+    others,
+    baseUrl,
+    root: baseUrl && `${new URL(baseUrl).pathname.replace(/\/$/, "")}/`,
+    before,
+  });
   onProgress("writing");
   writeSite(folder, site);
   return { site, told };

@@ -1,6 +1,15 @@
 // Prints the parts of a page as HTML.
-import { escapeMarkup, type Links, onOneLine, type Page, type Part, plain } from "../docs/index.ts";
-import { breakable, printCode, renderInline, renderMarkdown } from "./markdown.ts";
+import {
+  type Code,
+  escapeMarkup,
+  type Links,
+  type Member,
+  onOneLine,
+  type Page,
+  type Part,
+  plain,
+} from "../docs/index.ts";
+import { breakable, figureOf, printTabs, renderInline, renderMarkdown } from "./markdown.ts";
 
 export class PagePrinter {
   readonly #links: Links;
@@ -14,23 +23,43 @@ export class PagePrinter {
     this.#page = page;
   }
 
-  print(): string {
-    return this.#page.parts.map((part) => this.#printPart(part)).join("\n");
+  /** The text, and the code that is next to it on wide screens. */
+  print(): { text: string; code: string } {
+    const { parts } = this.#page;
+    const groups = Map.groupBy(
+      parts.filter((part): part is Code => part.kind === "code" && part.group !== undefined),
+      ({ group }) => group!,
+    );
+    const isBody = (group: string) => /^Examples/.test(group);
+    const besides = [...groups].filter(([name]) => !isBody(name) && this.#page.kind === "operation");
+    const code = besides.map(([name, codes]) => printTabs(name, codes));
+    const printed = new Set(besides.map(([name]) => name));
+    const text = parts.flatMap((part) => {
+      if (part.kind !== "code" || part.group === undefined) return this.#printPart(part);
+      if (printed.has(part.group)) return [];
+      printed.add(part.group);
+      const tabs = printTabs(part.group, groups.get(part.group)!);
+      return isBody(part.group) ? fold(part.group, tabs) : tabs;
+    });
+    return { text: text.filter(Boolean).join("\n"), code: code.join("\n") };
   }
 
   #printPart(part: Part): string {
     switch (part.kind) {
       case "heading": {
+        if (part.form === "md") return "";
         const id = this.#idFor(part.id);
         if (part.level === 2) this.places.push({ id, text: part.text });
         return `<h${part.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeMarkup(part.text)}</a></h${part.level}>`;
       }
-      case "text":
-        return renderMarkdown(this.#follow(part.markdown)).trim();
+      case "text": {
+        const html = renderMarkdown(this.#follow(part.markdown)).trim();
+        return part.folded === undefined ? html : fold(part.folded, html);
+      }
       case "note":
         return "";
       case "request":
-        return `<p class="request"><b class="${escapeMarkup(part.method.toLowerCase())}">${escapeMarkup(part.method)}</b> <code>${breakable(part.path)}</code></p>`;
+        return `<p class="request">${methodBadge(part.method)} <code>${breakable(part.path)}</code> <code class="id" title="operationId" data-copy>${escapeMarkup(part.name)}</code></p>`;
       case "facts": {
         const rows = part.rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${this.#inline(value)}</dd>`);
         return `<dl class="facts">${rows.join("\n")}</dl>`;
@@ -42,24 +71,47 @@ export class PagePrinter {
         );
         return `<ul class="cards">${items.join("\n")}</ul>`;
       }
-      case "table": {
-        const head = part.head.map((name) => `<th role="columnheader" scope="col">${escapeMarkup(name)}</th>`).join("");
-        const rows = part.rows.map(({ id, cells }) => {
-          const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
-          const printed = cells.map(
-            (cell, index) => `<td role="cell"${labelOf(part.head, index)}>${this.#inline(cell)}</td>`,
-          );
-          return `<tr role="row"${place}>${printed.join("")}</tr>`;
-        });
-        return `<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">\n${rows.join("\n")}\n</tbody></table>`;
+      case "table":
+        return part.folded === undefined ? this.#table(part) : fold(part.folded, this.#table(part));
+      case "tree": {
+        const tree = this.#tree(part.members, part.members.length === 1 ? 2 : 1);
+        return part.folded === undefined ? tree : fold(part.folded, tree);
       }
       case "code":
-        return part.folded
-          ? `<details class="more"><summary>${escapeMarkup(part.label)}</summary>${printCode("", part.source)}</details>`
-          : printCode(part.label, part.source);
+        return figureOf(part.lang, part.source, part.label, this.#page.kind === "guide");
       case "drawing":
-        return `<div class="scroll" tabindex="0">${part.svg}</div>`;
+        return part.html;
     }
+  }
+
+  #table({ head, rows, more }: Extract<Part, { kind: "table" }>): string {
+    if (more !== undefined) {
+      const own = rows.length === 0 ? "" : this.#table({ kind: "table", head, rows });
+      return own + fold(more.title, this.#table({ kind: "table", head, rows: more.rows }));
+    }
+    const names = head.map((name) => `<th role="columnheader" scope="col">${escapeMarkup(name)}</th>`).join("");
+    const printed = rows.map(({ id, cells }) => {
+      const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
+      const columns = cells.map((cell, index) => `<td role="cell"${labelOf(head, index)}>${this.#inline(cell)}</td>`);
+      return `<tr role="row"${place}>${columns.join("")}</tr>`;
+    });
+    return `<table role="table"><thead role="rowgroup"><tr role="row">${names}</tr></thead><tbody role="rowgroup">\n${printed.join("\n")}\n</tbody></table>`;
+  }
+
+  /** `open`: the number of levels whose members are visible without a click. */
+  #tree(members: Member[], open: number): string {
+    const items = members.map(({ name, id, marks, type, about, members }) => {
+      const words = marks.map(
+        (mark) => `<i class="${mark === "required" ? "required" : "mark"}">${escapeMarkup(mark)}</i>`,
+      );
+      const head = `<code>${breakable(name)}</code> <span>${this.#inline(type)}</span> ${words.join(" ")}`;
+      const inner =
+        members.length === 0
+          ? ""
+          : `<details${open > 0 ? " open" : ""}><summary>${members.length === 1 ? "1 member" : `${members.length} members`}</summary>${this.#tree(members, open - 1)}</details>`;
+      return `<li id="${this.#idFor(id)}"><div>${head} ${about && this.#inline(about)}</div>${inner}</li>`;
+    });
+    return `<ul class="tree">${items.join("\n")}</ul>`;
   }
 
   #follow(markdown: string): string {
@@ -79,6 +131,14 @@ export class PagePrinter {
   }
 }
 
+const shortMethods: Record<string, string> = { DELETE: "DEL", OPTIONS: "OPT" };
+
+export const methodBadge = (method: string): string =>
+  `<b class="method ${escapeMarkup(method.toLowerCase())}">${escapeMarkup(shortMethods[method] ?? method)}</b>`;
+
+const fold = (summary: string, html: string): string =>
+  `<details class="more"><summary>${escapeMarkup(summary)}</summary>${html}</details>`;
+
 /** On phones, cells are stacked without column heads: those that do not explain themselves get a label. */
 const labelOf = (head: string[], index: number): string =>
-  index < 2 || /^(Type|Meaning|Does)/.test(head[index] ?? "") ? "" : ` data-label="${escapeMarkup(head[index]!)}"`;
+  index < 2 || /^(Type|Meaning|Does|When)/.test(head[index] ?? "") ? "" : ` data-label="${escapeMarkup(head[index]!)}"`;

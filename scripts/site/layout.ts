@@ -1,6 +1,7 @@
 // The frame around the content of each page: head, header, contents, neighbours.
 import { createHash } from "node:crypto";
-import { baseUrlOf, escapeMarkup, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
+import { baseUrlOf, escapeMarkup, type Listed, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
+import { methodBadge } from "./html.ts";
 
 /** The place of a copy of the pages. */
 export interface Copy {
@@ -12,6 +13,8 @@ export interface Copy {
   references: ReadonlyMap<string, string>;
   /** Without a slash at the end. */
   baseUrl: string | undefined;
+  /** The absolute address of the site, for a page that is shown at any address. */
+  root?: string;
 }
 
 /** Addresses relative to the folder of the copy. */
@@ -24,19 +27,22 @@ export interface Assets {
 /** Applies the choice of colours, shared with the reference page, before anything is drawn. */
 const colours = `try{var c=localStorage.getItem("redoc.colorMode");if(c==="dark"||c==="light")document.documentElement.classList.add(c)}catch(e){}`;
 const hashOfColours = createHash("sha256").update(colours).digest("base64");
-const policy = `default-src 'none'; script-src 'self' 'sha256-${hashOfColours}'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; script-src 'self' 'sha256-${hashOfColours}'; style-src 'self'; connect-src 'self'; img-src data:; font-src 'self'; base-uri 'none'; form-action 'none'`;
 
 export interface Content {
-  html: string;
+  text: string;
+  /** Next to the text on wide screens. */
+  code: string;
   places: { id: string; text: string }[];
 }
 
-export function printPage(page: Page, { html, places }: Content, copy: Copy): string {
+export function printPage(page: Page, { text, code, places }: Content, copy: Copy): string {
   const { set, folder, assets } = copy;
-  const base = "../".repeat(page.path.split("/").length - 1);
-  const top = base + "../".repeat(folder.split("/").length - 1);
+  const base = copy.root ?? "../".repeat(page.path.split("/").length - 1);
+  const top = copy.root ?? base + "../".repeat(folder.split("/").length - 1);
   const { title, version } = set.document.info;
   const file = `${page.path}.html`;
+  const hasMarkdown = copy.root === undefined && page.path !== "versions/index";
   const label = page.kind === "start" ? title : `${page.title} – ${title}`;
   const search = icon("M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5");
   const moon = icon("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z");
@@ -51,9 +57,8 @@ export function printPage(page: Page, { html, places }: Content, copy: Copy): st
 <meta property="og:title" content="${escapeMarkup(label)}">
 <meta property="og:description" content="${escapeMarkup(page.description)}">
 <meta name="color-scheme" content="light dark">
-${canonical(page, copy)}<link rel="icon" href="data:,">
-<link rel="alternate" type="text/markdown" href="${fileName(page)}.md">
-<link rel="alternate" type="application/atom+xml" title="Changes" href="${base}changes.atom">
+${canonical(page, copy)}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(tabIcon)}">
+${hasMarkdown ? `<link rel="alternate" type="text/markdown" href="${fileName(page)}.md">\n` : ""}<link rel="alternate" type="application/atom+xml" title="Changes" href="${base}changes.atom">
 <link rel="stylesheet" href="${base}${assets.style}">
 <script>${colours}</script>
 <script src="${base}${assets.script}" defer></script>
@@ -61,27 +66,29 @@ ${linkedData(page, copy)}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
+<button class="menu" type="button" popovertarget="contents" aria-label="Contents">${icon("M3 6h18M3 12h18M3 18h18")}</button>
 <a class="home" href="${base}index.html">${escapeMarkup(title)}</a>
 <div class="bar">
-<a class="to-contents" href="#contents">Contents</a>
-<button id="search" type="button" hidden aria-label="Search" aria-keyshortcuts="Control+K Meta+K">${search}<span>Search</span></button>
+<button id="search" type="button" hidden aria-label="Search" aria-keyshortcuts="/ Control+K Meta+K">${search}<span>Search</span><kbd>/</kbd></button>
 <a id="version" href="${top}versions/index.html" title="Versions">${escapeMarkup(version)}</a>
 <button id="colours" type="button" hidden aria-label="Light or dark">${moon}</button>
 </div>
 </header>
 <div class="frame">
+${contents(page, set, base)}
 <main id="content" tabindex="-1">
 ${crumbs(page, set, base)}<h1>${breakable(page.title)}</h1>
 ${page.badges.map((badge) => `<span class="badge">${escapeMarkup(badge)}</span>`).join("")}
-${html}
-${neighbours(page, set, base)}<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>
+${code === "" ? text : `<div class="columns"><div>${text}</div><section class="samples" aria-label="Samples" tabindex="0">${code}</section></div>`}
+${neighbours(page, set, base)}${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>` : ""}
 </main>
-${contents(page, set, base)}
-${here(places)}</div>
+${code === "" ? here(places) : ""}</div>
 </body>
 </html>
 `;
 }
+
+const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2b57d6"/><path d="M9 10l7 6-7 6M17 22h7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`;
 
 const icon = (path: string): string => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
 
@@ -149,17 +156,17 @@ function crumbs(page: Page, set: PageSet, base: string): string {
 
 function contents(page: Page, set: PageSet, base: string): string {
   const own = groupOf(page, set);
-  const link = (path: string, name: string) =>
-    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${breakable(name)}</a></li>`;
+  const link = ({ path, name, title, method }: Listed) =>
+    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${method ? methodBadge(method) : ""}<span>${title ? escapeMarkup(title) : breakable(name)}</span></a></li>`;
   const groups = set.groups.map((group) => {
     // There are so many that they have a page of their own.
     const isLong = group.path === "schemas/index";
     const pages = isLong ? [{ path: group.path, name: `All ${group.pages.length}` }] : group.pages;
     const isOpen = group === own || group.path === page.path;
-    return `<details${isOpen ? " open" : ""}><summary>${escapeMarkup(group.title)}</summary><ul>${pages.map(({ path, name }) => link(path, name)).join("")}</ul></details>`;
+    return `<details${isOpen ? " open" : ""}><summary>${escapeMarkup(group.title)}</summary><ul>${pages.map(link).join("")}</ul></details>`;
   });
-  return `<nav class="all" id="contents" aria-label="Contents">
-<ul>${link("index", "Overview")}${link("operations/index", "All operations")}<li><a href="${base}reference.html">Reference on one page</a></li></ul>
+  return `<nav class="all" id="contents" popover aria-label="Contents">
+<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}<li><a href="${base}reference.html"><span>Reference on one page</span></a></li></ul>
 ${groups.join("\n")}
 </nav>`;
 }
@@ -179,7 +186,7 @@ function neighbours(page: Page, set: PageSet, base: string): string {
     const one = pages[index];
     return one === undefined
       ? ""
-      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${breakable(one.name)}</a>`;
+      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${one.title ? escapeMarkup(one.title) : breakable(one.name)}</a>`;
   };
   if (at < 0 || pages.length < 2) return "";
   return `<div class="pages">${link(at - 1, "Before")}${link(at + 1, "Next")}</div>\n`;

@@ -1,7 +1,8 @@
 // Markdown of descriptions as HTML. Loads nothing from other hosts, and keeps headings of texts out of the page's outline.
 import createMarkdown from "markdown-it";
 import sanitize from "sanitize-html";
-import { escapeMarkup } from "../docs/index.ts";
+import { type Code, escapeMarkup, idOf } from "../docs/index.ts";
+import { codeClasses, highlight } from "./highlight.ts";
 
 const printer = createMarkdown({ html: true, linkify: true });
 // Addresses without a scheme are not links: `main.tf` is a file, not a host.
@@ -21,8 +22,13 @@ Object.assign(printer.renderer.rules, {
   table_open: () => '<div class="scroll" tabindex="0"><table>\n',
   table_close: () => "</table></div>\n",
   code_inline: (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`,
-  fence: (tokens, index) => printCode("", tokens[index]!.content),
-  code_block: (tokens, index) => printCode("", tokens[index]!.content),
+  fence: (tokens, index) => figureOf(tokens[index]!.info.trim().split(/\s/)[0]!, tokens[index]!.content, "", true),
+  code_block: (tokens, index) => figureOf("", tokens[index]!.content, "", true),
+  link_open(tokens, index, options, _env, self) {
+    // The link is a mark, which shows its words only on demand.
+    if (/(?:^|\/)choices\.html#/.test(`${tokens[index]!.attrGet("href")}`)) tokens[index]!.attrSet("class", "choice");
+    return self.renderToken(tokens, index, options);
+  },
 } satisfies typeof printer.renderer.rules);
 
 type Tokens = ReturnType<typeof printer.parse>;
@@ -37,8 +43,8 @@ const allowed: sanitize.IOptions = {
     ),
     ..."small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr".split(" "),
   ],
-  allowedAttributes: { a: ["href"], div: ["class", "tabindex"] },
-  allowedClasses: { div: ["scroll"] },
+  allowedAttributes: { a: ["href", "class"], b: ["class"], div: ["class", "tabindex"], figure: ["class"] },
+  allowedClasses: { a: ["choice"], b: [...codeClasses], div: ["scroll"], figure: ["long"] },
   allowedSchemes: ["http", "https", "mailto"],
   disallowedTagsMode: "escape",
   transformTags: {
@@ -68,7 +74,29 @@ export const renderInline = (text: string, env = {}): string => print(printer.pa
 export const breakable = (name: string): string =>
   escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]|(?<=[a-z\d])(?=[A-Z])/g, "$&<wbr>");
 
-export function printCode(label: string, source: string): string {
+/** Longer code is folded. */
+const shownLines = 20;
+
+/** The checkbox unfolds long code without a script. */
+export function figureOf(lang: string, source: string, label = "", isWhole = false): string {
+  const code = source.trimEnd();
+  const lines = code.split("\n").length;
   const caption = label === "" ? "" : `<figcaption>${escapeMarkup(label)}</figcaption>`;
-  return `<figure>${caption}<pre><code>${escapeMarkup(source.trimEnd())}</code></pre></figure>\n`;
+  const pre = `<pre><code>${highlight(code, lang)}</code></pre>`;
+  if (isWhole || lines <= shownLines + 4) return `<figure>${caption}${pre}</figure>\n`;
+  return `<figure class="long">${caption}${pre}<label class="unfold"><input type="checkbox"> Show all ${lines} lines</label></figure>\n`;
+}
+
+/** Code in tabs, which work without a script. The name is unique on its page. */
+export function printTabs(name: string, codes: Code[]): string {
+  const figures = codes.map(({ lang, source }) => figureOf(lang, source).trim());
+  const title = escapeMarkup(name);
+  if (codes.length === 1) return `<div class="tabs"><span>${title}</span>${figures[0]}</div>`;
+  const group = `tabs-${idOf(name)}`;
+  const heads = codes.map(({ label }, index) => {
+    const id = `${group}-${index}`;
+    const shown = escapeMarkup(label.replace(/^Example: /, ""));
+    return `<input type="radio" name="${group}" id="${id}"${index === 0 ? " checked" : ""}><label for="${id}">${shown}</label>`;
+  });
+  return `<div class="tabs" role="group" aria-label="${title}">${heads.join("")}${figures.join("")}</div>`;
 }

@@ -27,7 +27,7 @@ export async function makeOwnSite(onStart: () => void): Promise<boolean> {
   const spec = { bundle, files: [], source: "openapi/openapi.yaml", guides: readGuideFiles(description) };
   const set = await pagesOf(spec);
   const reference = await referenceOf(spec, set);
-  writeSite(out, await buildSite({ spec, set, reference, others: [], before: readSite(out) }));
+  writeSite(out, await buildSite({ spec, set, reference, others: [], root: "/docs/", before: readSite(out) }));
   writeFileSync(record, state);
   return true;
 }

@@ -11,7 +11,7 @@ export const renderPages = (copies: Copy[]): Map<string, string> =>
         const printer = new PagePrinter(copy.set.links, page);
         return [
           `${copy.folder}${page.path}.html`,
-          printPage(page, { html: printer.print(), places: printer.places }, copy),
+          printPage(page, { ...printer.print(), places: printer.places }, copy),
         ];
       }),
     ),

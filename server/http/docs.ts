@@ -47,6 +47,7 @@ const mediaTypes: Record<string, string> = {
   json: "application/json",
   md: markdownType,
   txt: plain,
+  woff2: "font/woff2",
   xml: "application/xml",
   yaml: "application/yaml",
 };
@@ -67,7 +68,7 @@ const pagePolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Browsers must ask whether a file has changed. A file with its hash in its name never changes. */
 const cacheControl = { usual: "no-cache", hashed: "public, max-age=31536000, immutable" };
-const hashed = /-[0-9a-f]{12}\.(?:css|js)$/;
+const hashed = /-[0-9a-f]{12}\.(?:css|js|woff2)$/;
 
 export interface DocsRequest {
   method: string;
@@ -177,7 +178,11 @@ function siteIn(folder: URL): Source {
     const name = [asked, `${asked}.html`, `${asked}index.html`].find((one) => names.has(one));
     const mediaType = name && mediaTypes[name.split(".").at(-1)!];
     if (name === undefined || mediaType === undefined) return undefined;
-    return { name, mediaType, read: (suffix) => (suffix === "" ? files.read(name) : files.compressed(name, suffix)) };
+    const read = async (suffix: Suffix) => {
+      if (suffix === "") return files.read(name);
+      return name.endsWith(".woff2") ? undefined : files.compressed(name, suffix);
+    };
+    return { name, mediaType, read };
   };
 }
 

@@ -277,31 +277,12 @@ describe("each operation", () => {
     await pasted.evaluate((element) => element.remove());
   });
 
-  test("shows its states, even to screen readers", async () => {
+  test("shows the states that allow it", async () => {
     await goTo(docs, "#/runs/discardrun");
     const section = docs.page.locator('[data-section-id="/runs/discardrun"]');
 
     await section.getByRole("row", { name: /Allowed in pending, planned, .* else 409: Run is not paused/ }).waitFor();
-    const drawing = section.getByRole("img", {
-      name: /discard is allowed in pending, planned, .* It leads to discarded/,
-    });
-    await drawing.waitFor();
-    const allowed = await drawing.locator(".allowed text").allTextContents();
-    expect(allowed).toEqual(
-      bundle.components.schemas.RunStatus["x-state-machine"].actions.discard.from.toSorted(byRow),
-    );
-    expect(await drawing.locator(".reached text").allTextContents()).toEqual(["discarded"]);
-    const colours = await drawing.evaluate((svg) =>
-      ["path.other", "path.asked", ".allowed rect", ".state rect"].map((selector) => {
-        const { stroke, fill } = getComputedStyle(svg.querySelector(selector)!);
-        return `${stroke} ${fill}`;
-      }),
-    );
-    expect(new Set(colours).size).toBe(4);
   });
-
-  const rows = Object.keys(bundle.components.schemas.RunStatus["x-state-machine"].states);
-  const byRow = (one: string, other: string) => rows.indexOf(one) - rows.indexOf(other);
 
   test("shows an example of each error, and what to do about it", async () => {
     await goTo(docs, "#/runs/applyrun");

@@ -445,6 +445,6 @@ test("the same addresses are pages with the colours of the docs for browsers, an
     expect(page!.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
     expect(json!.headers.get("cross-origin-resource-policy")).toBe("same-origin");
   }
-  const colours = await fetch(`${gate.url}/__gate/page/colours.css`);
-  expect(await colours.text()).toBe(readFileSync("scripts/docs/colours.css", "utf8"));
+  const colours = await fetch(`${gate.url}/__gate/page/tokens.css`);
+  expect(await colours.text()).toBe(readFileSync("scripts/docs/tokens.css", "utf8"));
 });

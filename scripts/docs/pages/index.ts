@@ -1,5 +1,5 @@
 export { idOf, type Links } from "./links.ts";
-export { listPages, type PageGroup, type PageSet } from "./list-pages.ts";
+export { type Listed, listPages, type PageGroup, type PageSet } from "./list-pages.ts";
 export { type PageList, printMarkdown, toWholeText } from "./markdown.ts";
 export { fileNames } from "./names.ts";
-export { type Page, type Part, plain } from "./page.ts";
+export { type Code, type Member, type Page, type Part, plain } from "./page.ts";

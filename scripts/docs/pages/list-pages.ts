@@ -1,9 +1,13 @@
 // Lists all pages of a description, in reading order.
 import { type GuideFile, listOperations, listStateMachines, type OpenApiDocument } from "../../model/index.ts";
+import { listChoices } from "../choices.ts";
 import { type Samples, toToldDocument } from "../flavour.ts";
+import { languageSamples } from "../languages.ts";
 import { listActions } from "../machines.ts";
 import { titleOfMachine } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
+import { choicesPage, linkToChoices } from "./choices.ts";
+import { commonErrorsOf } from "./errors.ts";
 import { demandSoundLinks, guidePage, readGuides } from "./guides.ts";
 import { Links, linkTo } from "./links.ts";
 import {
@@ -27,8 +31,17 @@ export interface PageGroup {
   title: string;
   /** The page that lists them. */
   path: string;
-  /** `about` replaces the page's own description. */
-  pages: { path: string; name: string; about?: string }[];
+  pages: Listed[];
+}
+
+export interface Listed {
+  path: string;
+  name: string;
+  /** For readers, if the name is for programs. */
+  title?: string;
+  method?: string;
+  /** Replaces the page's own description. */
+  about?: string;
 }
 
 export interface PageSet {
@@ -40,7 +53,7 @@ export interface PageSet {
 }
 
 export function listPages(bundle: OpenApiDocument, samples: Samples, files: readonly GuideFile[] = []): PageSet {
-  const document = toToldDocument(bundle, samples);
+  const document = toToldDocument(bundle, samples, (reasons) => linkToChoices(reasons));
   const guides = readGuides(files);
   const machines = listStateMachines(document);
   const links = new Links(
@@ -54,6 +67,9 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
   const uses = listUses(document);
   const webhooks = listWebhooks(document);
   const schemas = Object.entries(document.components?.schemas ?? {});
+  const extra = languageSamples(document);
+  const isCommon = commonErrorsOf(document);
+  const choices = listChoices(document);
   const pages = [
     startPage(document, guides, machines),
     ...(guides.length > 0 ? [guidesPage(document, guides)] : []),
@@ -62,7 +78,8 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
     operationsPage(document),
     ...listOperations(document).map((named) => {
       const { operationId } = named;
-      return operationPage(document, named, links.pathOf("operation", operationId), actions.get(operationId));
+      const about = { asked: actions.get(operationId), extra: extra.get(operationId) ?? [], isCommon };
+      return operationPage(document, named, links.pathOf("operation", operationId), about);
     }),
     ...webhooks.map((one) => webhookPage(document, one, links.pathOf("webhook", one.name))),
     statesPage(document, machines),
@@ -71,6 +88,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
     schemasPage(document),
     ...schemas.map(([name, schema]) => schemaPage(document, name, schema, links.pathOf("schema", name), uses)),
     changesPage(document, addressOf),
+    ...(choices.length > 0 ? [choicesPage(document, choices)] : []),
   ];
   const groups: PageGroup[] = [
     {
@@ -85,6 +103,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
         { path: "introduction", name: "Introduction" },
         { path: "errors", name: "Errors" },
         { path: "changes", name: "Changes" },
+        ...(choices.length > 0 ? [{ path: "choices", name: "Our choices" }] : []),
       ],
     },
     {
@@ -98,13 +117,19 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
       pages: operations.map(({ operationId, method, path, operation }) => ({
         path: links.pathOf("operation", operationId),
         name: operationId,
+        title: operation.summary || operationId,
+        method: method.toUpperCase(),
         about: [`${method.toUpperCase()} ${path}`, operation.summary].filter(Boolean).join(", "),
       })),
     })),
     {
       title: "Webhooks",
       path: "operations/index",
-      pages: webhooks.map(({ name }) => ({ path: links.pathOf("webhook", name), name })),
+      pages: webhooks.map(({ name, operation }) => ({
+        path: links.pathOf("webhook", name),
+        name,
+        title: operation.summary || name,
+      })),
     },
     {
       title: "Schemas",

@@ -16,9 +16,9 @@ import { aboutDrawings, askColumns, listAsks, listStates, stateColumns } from ".
 import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
 import { aboutDescription } from "./about.ts";
+import { cellsOfError, errorColumns, isError, statusOf } from "./errors.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
-import { detailOf, isError, statusOf } from "./operation.ts";
 import { cards, code, facts, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
 import { schemesOf } from "./security.ts";
@@ -186,7 +186,7 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
     badges: [],
     parts: [
       ...text(aboutDrawings),
-      { kind: "drawing", svg: drawMachine(machine), told: describeMachine(machine) },
+      { kind: "drawing", html: drawMachine(machine), told: describeMachine(machine) },
       ...section("States", "states", table(stateColumns, states)),
       ...section("Actions of callers", "actions", table(askColumns, asks)),
       ...text(choicesOfMachine(machine)),
@@ -222,20 +222,16 @@ export function errorsPage(document: OpenApiDocument): Page {
       one.status === other.status ? other.by.length - one.by.length : one.status < other.status ? -1 : 1,
     )
     .map(({ status, response, by }) => ({
-      cells: [code(statusOf(status)), response.description ?? "", detailOf(document, response), givers(by, all.length)],
+      cells: [code(statusOf(status)), ...cellsOfError(document, response), givers(by, all.length)],
     }));
   const common = listCommonAnswers(document).map(([status, response]) => ({
-    cells: [code(status), response.description ?? "", remedyOf(status, response) ?? "", detailOf(document, response)],
+    cells: [code(status), cellsOfError(document, response)[0], remedyOf(status, response) ?? ""],
   }));
   return listPage("errors", "Errors", `Every error of ${document.info.title}, and what to do about it.`, [
-    ...section(
-      "Of operations",
-      "operations",
-      table(["Status", "Meaning, and what to do", "Message or body", "Given by"], rows),
-    ),
+    ...section("Of operations", "operations", table([...errorColumns, "Operations"], rows)),
     ...section("Answers to any request", "answers-to-any-request", [
       ...(common.length > 0 ? text(aboutCommonAnswers) : []),
-      ...table(["Status", "Meaning", "What to do", "Message or body"], common),
+      ...table(errorColumns, common),
     ]),
   ]);
 }

@@ -5,6 +5,7 @@ import { onOneLine, toCell } from "../escape.ts";
 import type { Links } from "./links.ts";
 import type { PageSet } from "./list-pages.ts";
 import { code, type Page, type Part, plain } from "./page.ts";
+import { memberColumns } from "./types.ts";
 
 export function printMarkdown({ title, path, badges, parts }: Page, links: Links): string {
   const blocks = [
@@ -18,7 +19,7 @@ export function printMarkdown({ title, path, badges, parts }: Page, links: Links
 function printPart(part: Part): string {
   switch (part.kind) {
     case "heading":
-      return `${"#".repeat(part.level)} ${plain(part.text)}`;
+      return part.form === "html" ? "" : `${"#".repeat(part.level)} ${plain(part.text)}`;
     case "text":
     case "note":
       return part.markdown.trim();
@@ -30,16 +31,22 @@ function printPart(part: Part): string {
       return part.cards
         .map(({ title, link, about }) => `- [${plain(title)}](${link})${about && `: ${onOneLine(about)}`}`)
         .join("\n");
+    case "tree":
+      return part.table.length === 0 ? "" : printPart({ kind: "table", head: memberColumns, rows: part.table });
     case "table":
-      return [part.head.map(plain), part.head.map(() => "---"), ...part.rows.map(({ cells }) => cells.map(toCell))]
+      return [part.head.map(plain), part.head.map(() => "---"), ...rowsOf(part).map(({ cells }) => cells.map(toCell))]
         .map((cells) => `| ${cells.join(" | ")} |`)
         .join("\n");
     case "code":
-      return `${part.label.includes(":") ? `${plain(part.label)}\n\n` : ""}${fenced(part.lang, part.source)}`;
+      return part.isExtra
+        ? ""
+        : `${part.label.includes(":") ? `${plain(part.label)}\n\n` : ""}${fenced(part.lang, part.source)}`;
     case "drawing":
       return plain(part.told);
   }
 }
+
+const rowsOf = ({ rows, more }: Extract<Part, { kind: "table" }>) => [...rows, ...(more?.rows ?? [])];
 
 function fenced(lang: string, source: string): string {
   const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length));

@@ -12,6 +12,7 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  type Schema,
   writeQuery,
   writeSimple,
 } from "../../model/index.ts";
@@ -23,6 +24,8 @@ import type { AskedAction } from "../machines.ts";
 import { toPlainText } from "../places.ts";
 import { listCallbacks, type Webhook } from "../webhooks.ts";
 import { aboutElsewhere } from "./about.ts";
+import { choiceFact, linkToChoices } from "./choices.ts";
+import { type commonErrorsOf, errorsOf, isError, statusOf } from "./errors.ts";
 import { idOf, linkTo } from "./links.ts";
 import {
   code,
@@ -38,13 +41,23 @@ import {
   text,
 } from "./page.ts";
 import { credentialsFact } from "./security.ts";
+import { treeOf } from "./tree.ts";
 import { badgesOf, exampleOf, examplesOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
+
+/** Facts that are not in the operation itself. */
+export interface About {
+  asked: AskedAction | undefined;
+  /** Samples that only HTML shows. */
+  extra: CodeSample[];
+  /** Whether many operations return this error. */
+  isCommon: ReturnType<typeof commonErrorsOf>;
+}
 
 export function operationPage(
   document: OpenApiDocument,
   named: NamedOperation,
   path: string,
-  asked: AskedAction | undefined,
+  { asked, extra, isCommon }: About,
 ): Page {
   const { operationId, method, path: template, operation } = named;
   const title = operation.summary || operationId;
@@ -61,21 +74,24 @@ export function operationPage(
     parts: [
       { kind: "request", method: method.toUpperCase(), path: template, name: operationId },
       ...text(operation.description),
-      ...facts([...told, ...aboutElsewhere(operation.externalDocs)]),
+      ...facts([...told.map(withLinkToChoices), ...aboutElsewhere(operation.externalDocs)]),
       ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),
-      ...section("Call it", "call", [
-        ...samples.map(({ lang, label, source }): Part => ({ kind: "code", lang, label, source })),
-        ...(samples.length > 0 ? aboutAddress(document, named) : []),
-      ]),
+      ...(samples.length > 0 ? [{ ...heading("Call it", "call"), form: "md" } as Part] : []),
+      ...samples.map(({ lang, label, source }): Part => ({ kind: "code", lang, label, source, group: "Request" })),
+      ...(samples.length > 0 ? aboutAddress(document, named) : []),
+      ...extra.map((sample): Part => ({ kind: "code", ...sample, group: "Request", isExtra: true })),
       ...section("Parameters", "parameters", parametersOf(document, named)),
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Answer", "answer", answersOf(document, operation)),
-      ...section("Errors", "errors", errorsOf(document, operation)),
+      ...section("Errors", "errors", errorsOf(document, operation, isCommon)),
       ...section("Callbacks", "callbacks", callbacksOf(document, operation)),
       ...section("Next operations", "next", linksOf(document, operation)),
     ],
   };
 }
+
+const withLinkToChoices = ([name, value]: [string, string]): [string, string] =>
+  name === choiceFact ? [name, linkToChoices(value.split("; "), "")] : [name, value];
 
 /** HTML pages insert the URL of their own server into the samples. Nobody does that in Markdown. */
 function aboutAddress(document: OpenApiDocument, named: NamedOperation): Part[] {
@@ -126,7 +142,7 @@ const callbacksOf = (document: OpenApiDocument, caller: Operation): Part[] =>
 
 const drawingOf = ({ machine, name }: AskedAction): Part => ({
   kind: "drawing",
-  svg: drawMachine(machine, name),
+  html: drawMachine(machine, name),
   told: describeMachine(machine, name),
 });
 
@@ -173,7 +189,10 @@ type MakeExample = (document: OpenApiDocument, name: string, media: MediaType) =
 function bodyOf(document: OpenApiDocument, operation: Operation, make?: MakeExample): Part[] {
   if (!operation.requestBody) return [];
   const { description, required, content = {} } = resolve<RequestBody>(document, operation.requestBody);
-  return [...text(description), ...contentOf(document, content, required ? "*required*" : "*optional*", make)];
+  return [
+    ...text(description),
+    ...contentOf(document, content, required ? "*required*" : "*optional*", "Examples of the body", make),
+  ];
 }
 
 /** Each media type with its members, if they have no page of their own, and an example. */
@@ -181,6 +200,7 @@ function contentOf(
   document: OpenApiDocument,
   content: Record<string, MediaType>,
   mark: string,
+  group: string,
   make: MakeExample = () => undefined,
 ): Part[] {
   return Object.entries(content).flatMap(([name, media]) => {
@@ -193,23 +213,17 @@ function contentOf(
     const examples = made === undefined ? given : [{ title: "", value: made }];
     return [
       ...text(`${code(name)}: ${type}${mark && `, ${mark}`}`),
-      ...(target && (isOwn || mark !== "") ? table(memberColumns, listMembers(document, target)) : []),
-      ...examples.map(({ title, value }, index): Part => {
+      ...(target ? membersOf(document, target, mark === "" ? "answer" : "body", isOwn || mark !== "") : []),
+      ...examples.map(({ title, value }): Part => {
         const told = examples.length > 1 && title !== "" ? `Example: ${title}` : "Example";
         const label = made === undefined ? told : "Example: made from the schema";
         const isData = isJson(name) || typeof value !== "string";
         const source = isData ? printJson(value) : (value as string);
-        return { kind: "code", lang: isData ? "json" : "", label, source, folded: index > 0 };
+        return { kind: "code", lang: isData ? "json" : "", label, source, group };
       }),
     ];
   });
 }
-
-/** `default` stands for all other statuses, which are errors if a success has a status of its own. */
-export const isError = (status: string, { responses = {} }: Operation): boolean =>
-  status === "default" ? Object.keys(responses).some((one) => /^[123]/.test(one)) : /^[45]/.test(status);
-
-export const statusOf = (status: string): string => (status === "default" ? "any other" : status);
 
 function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
   return Object.entries(operation.responses ?? {})
@@ -222,39 +236,19 @@ function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
       });
       return [
         ...text(`**${plain(statusOf(status))}** ${description.trim()}`),
-        ...table(["Header", "Type", "Meaning"], rows),
-        ...contentOf(document, content, "", sent),
+        ...contentOf(document, content, "", `Answer ${statusOf(status)}`, sent),
+        ...table(["Header", "Type", "Meaning"], rows).map(
+          (part) => ({ ...part, folded: `Headers of the answer (${rows.length})` }) as Part,
+        ),
       ];
     });
 }
 
-function errorsOf(document: OpenApiDocument, operation: Operation): Part[] {
-  const rows = Object.entries(operation.responses ?? {})
-    .filter(([status]) => isError(status, operation))
-    .map(([status, given]) => {
-      const response = resolve<Response>(document, given);
-      return {
-        id: `status-${status}`,
-        cells: [code(statusOf(status)), response.description ?? "", detailOf(document, response)],
-      };
-    });
-  return table(["Status", "Meaning, and what to do", "Message or body"], rows);
-}
-
-/** The error message of its example, or the start of the example, or else the type of the body. */
-export function detailOf(document: OpenApiDocument, { content = {} }: Response): string {
-  const [media] = Object.values(content);
-  const example = media && exampleOf(document, media);
-  if (example === undefined) {
-    const { schema } = media ?? {};
-    const names = Object.keys(schema?.properties ?? {}).map(code);
-    return schema === undefined ? "" : typeOf(schema) + (names.length > 0 ? ` with ${names.join(", ")}` : "");
-  }
-  const { errors } = (example ?? {}) as { errors?: { detail?: string; title?: string }[] };
-  const said = Array.isArray(errors) ? (errors[0]?.detail ?? errors[0]?.title) : undefined;
-  if (typeof said === "string") return plain(said);
-  const printed = JSON.stringify(example);
-  return code(printed.length > 120 ? `${printed.slice(0, 119)}…` : printed);
+function membersOf(document: OpenApiDocument, schema: Schema, start: string, isInMarkdown: boolean): Part[] {
+  const members = treeOf(document, schema, start);
+  const rows = isInMarkdown ? listMembers(document, schema) : [];
+  const folded = start === "answer" ? { folded: "Members of the answer" } : {};
+  return members.length === 0 ? table(memberColumns, rows) : [{ kind: "tree", members, table: rows, ...folded }];
 }
 
 /** Operations that use values of this response. */
@@ -272,5 +266,6 @@ function linksOf(document: OpenApiDocument, operation: Operation): Part[] {
       ? []
       : `- [${code(operationId)}](${linkTo("operation", operationId)})${description ? `: ${description.trim().replaceAll(/\s*\n\s*/g, " ")}` : ""}`,
   );
-  return text([...new Set(lines)].join("\n"));
+  const all = [...new Set(lines)];
+  return text(all.join("\n")).map((part) => (all.length > 4 ? { ...part, folded: `All ${all.length}` } : part) as Part);
 }

@@ -15,17 +15,40 @@ export interface Page {
 }
 
 export type Part =
-  | { kind: "heading"; level: 2 | 3; text: string; id: string }
-  | { kind: "text"; markdown: string }
+  /** `form`: only in this form of the page. `folded`: the summary behind which HTML hides a part. */
+  | { kind: "heading"; level: 2 | 3; text: string; id: string; form?: "md" | "html" }
+  | { kind: "text"; markdown: string; folded?: string }
   /** Only in Markdown. */
   | { kind: "note"; markdown: string }
   | { kind: "request"; method: string; path: string; name: string }
   | { kind: "facts"; rows: [name: string, markdown: string][] }
   | { kind: "cards"; cards: Card[] }
-  | { kind: "table"; head: string[]; rows: Row[] }
-  /** A folded one opens on a click. */
-  | { kind: "code"; lang: string; label: string; source: string; folded?: boolean }
-  | { kind: "drawing"; svg: string; told: string };
+  /** HTML shows the rows of `more` on demand. */
+  | { kind: "table"; head: string[]; rows: Row[]; folded?: string; more?: { title: string; rows: Row[] } }
+  | { kind: "tree"; members: Member[]; table: Row[]; folded?: string }
+  | Code
+  | { kind: "drawing"; html: string; told: string };
+
+export interface Code {
+  kind: "code";
+  lang: string;
+  label: string;
+  source: string;
+  /** HTML shows all code of a group in one place, with a tab for each. */
+  group?: string;
+  /** Only in HTML. */
+  isExtra?: boolean;
+}
+
+/** A member of an object with its own members. Texts are Markdown. */
+export interface Member {
+  name: string;
+  id: string;
+  marks: string[];
+  type: string;
+  about: string;
+  members: Member[];
+}
 
 /** A link to a page, with a Markdown text about it. */
 export interface Card {

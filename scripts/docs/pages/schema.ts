@@ -10,17 +10,9 @@ import {
 import { toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
 import { linkTo } from "./links.ts";
-import { code, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
-import {
-  badgesOf,
-  exampleOf,
-  linkToSchema,
-  listMembers,
-  memberColumns,
-  nameOfReference,
-  typeOf,
-  valuesOf,
-} from "./types.ts";
+import { code, type Page, type Part, plain, printJson, section, summaryOf, text } from "./page.ts";
+import { treeOf } from "./tree.ts";
+import { badgesOf, exampleOf, linkToSchema, listMembers, nameOfReference, typeOf, valuesOf } from "./types.ts";
 
 export function schemaPage(document: OpenApiDocument, name: string, schema: Schema, path: string, uses: Uses): Page {
   const machine = schema["x-state-machine"] as StateMachine | undefined;
@@ -43,7 +35,11 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
         : text(`Type: ${typeOf(schema)}.`)),
       ...(machine ? text(`It changes only as [its states](${linkTo("states", machine.name)}) allow.`) : []),
       ...section("Values", "values", schema.enum ? text(`One of ${allValues(schema.enum)}.`) : []),
-      ...section("Members", "members", table(memberColumns, members)),
+      ...section("Members", "members", [
+        ...(members.length === 0
+          ? []
+          : [{ kind: "tree", members: treeOf(document, schema), table: members } satisfies Part]),
+      ]),
       ...section("Example", "example", example === undefined ? [] : [sampleOf(example)]),
       ...section("Used by", "used-by", [
         ...text(operations.map((link) => `- ${link}`).join("\n")),

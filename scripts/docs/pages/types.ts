@@ -171,7 +171,7 @@ function otherMembers({ properties, patternProperties = {}, additionalProperties
 }
 
 /** The schemas that hold together: all parts of `allOf`, then the schema itself. */
-function partsOf(document: OpenApiDocument, schema: Schema, met = new Set<Schema>()): Schema[] {
+export function partsOf(document: OpenApiDocument, schema: Schema, met = new Set<Schema>()): Schema[] {
   if (met.has(schema)) return [];
   met.add(schema);
   return [...(schema.allOf ?? []).flatMap((part) => partsOf(document, followed(document, part), met)), schema];

@@ -46,7 +46,7 @@ export class PageFiles {
   constructor() {
     const folder = new URL("./page/", import.meta.url);
     for (const name of readdirSync(folder)) this.#files.set(name, readFileSync(new URL(name, folder), "utf8"));
-    this.#files.set("colours.css", readFileSync(new URL("../../docs/colours.css", import.meta.url), "utf8"));
+    this.#files.set("tokens.css", readFileSync(new URL("../../docs/tokens.css", import.meta.url), "utf8"));
   }
 
   /** Scripts, styles and pictures; false if there is none of this name. */

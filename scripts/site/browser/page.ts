@@ -11,6 +11,7 @@ nameOwnServer();
 offerColours();
 offerCopies();
 offerSearch();
+rememberLanguage();
 void offerVersions();
 
 /** Addresses of the reference page, which used to be here, begin with `#`. */
@@ -26,7 +27,9 @@ function nameOwnServer(): void {
   const own = root.dataset.kind === "operation" ? ownAddressFor(described) : undefined;
   if (own === undefined) return;
   for (const code of document.querySelectorAll("figure code")) {
-    code.textContent = code.textContent.replaceAll(described, own);
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      text.nodeValue = text.nodeValue!.replaceAll(described, own);
   }
 }
 
@@ -51,22 +54,42 @@ function offerColours(): void {
 
 function offerCopies(): void {
   if (!navigator.clipboard) return;
-  for (const figure of document.querySelectorAll("figure")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
-    button.addEventListener("click", async () => {
-      const text = figure.querySelector("code")!.textContent;
-      button.textContent = await navigator.clipboard.writeText(text).then(
-        () => "Copied",
-        () => "Not copied",
-      );
-      setTimeout(() => {
-        button.textContent = "Copy";
-      }, 2_000);
-    });
-    figure.append(button);
+  for (const figure of document.querySelectorAll("figure")) figure.append(copyButton(figure.querySelector("code")!));
+  for (const word of document.querySelectorAll("[data-copy]")) word.after(copyButton(word, "inline"));
+}
+
+function copyButton(source: Element, kind = ""): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `copy ${kind}`;
+  button.textContent = "Copy";
+  if (kind !== "") button.title = `Copy ${source.textContent}`;
+  button.addEventListener("click", async () => {
+    const text = source.textContent;
+    button.textContent = await navigator.clipboard.writeText(text).then(
+      () => "Copied",
+      () => "Not copied",
+    );
+    setTimeout(() => {
+      button.textContent = "Copy";
+    }, 2_000);
+  });
+  return button;
+}
+
+/** All pages show samples in the language that the reader has chosen. */
+function rememberLanguage(): void {
+  const name = "docs.language";
+  const labels = [...document.querySelectorAll<HTMLLabelElement>('[aria-label="Request"] > label')];
+  const inputOf = (label?: HTMLLabelElement) => label?.control as HTMLInputElement | undefined;
+  try {
+    const chosen = inputOf(labels.find(({ textContent }) => textContent === localStorage.getItem(name)));
+    if (chosen) chosen.checked = true;
+  } catch {
+    return;
+  }
+  for (const label of labels) {
+    inputOf(label)?.addEventListener("change", () => localStorage.setItem(name, label.textContent));
   }
 }
 
@@ -88,7 +111,10 @@ function offerSearch(): void {
   button.hidden = false;
   button.addEventListener("click", open);
   addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+    const isTyping =
+      event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
+    if (!isShortcut && (event.key !== "/" || isTyping)) return;
     event.preventDefault();
     void open();
   });
