@@ -1,8 +1,9 @@
 // @module-tag long
-// What every command says of itself, and about a wrong call: the same words in the same places.
+// The help of every command, and its messages about a wrong call, have the same form.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type Ended, runCommand } from "../support/commands.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: Record<string, string> };
@@ -27,18 +28,28 @@ test.each(files)("%s refuses an unknown option by name and points to its help", 
   });
 });
 
-test.each(files)("%s prints its help, with its exit codes", (name, file) => {
-  const { status, stdout, stderr } = call(file, "--help");
+/** Runs it in the shared process, if it can run there: the test above has shown that it starts in its own. */
+function callHere(file: string, ...args: string[]): Promise<Ended> | Ended {
+  const [, name] = /^scripts\/(\S+)\.ts$/.exec(file) ?? [];
+  if (name !== undefined && /^export (async )?function run\b/m.test(readFileSync(`${root}${file}`, "utf8"))) {
+    return runCommand(name, args);
+  }
+  const { status, ...printed } = call(file, ...args);
+  return { code: status, ...printed };
+}
 
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+test.each(files)("%s prints its help, with its exit codes", async (name, file) => {
+  const { code, stdout, stderr } = await callHere(file, "--help");
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(new RegExp(`^Usage: npm run (?:--silent )?${name}\\b`));
   expect(stdout).toMatch(/^Exit codes?:? 0/m);
 });
 
-test("admin without a verb prints its whole help", () => {
-  const { status, stderr } = call("scripts/admin.ts");
+test("admin without a verb prints its whole help", async () => {
+  const { stdout: help } = await runCommand("admin", ["--help"]);
 
-  expect({ status, stderr }).toEqual({ status: 2, stderr: call("scripts/admin.ts", "--help").stdout });
+  expect(await runCommand("admin", [])).toMatchObject({ code: 2, stderr: help });
 });
 
 const address = "https://robot:pa55word@127.0.0.1:1/api.yaml";
