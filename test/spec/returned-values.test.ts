@@ -28,9 +28,9 @@ interface Resource {
 const partOf = (schema: Schema, name: string): Schema =>
   resolve<Schema>(document, resolve<Schema>(document, schema).properties?.[name] ?? {});
 
-/** Creates and updates whose body has attributes. */
+/** Creates and updates whose body has attributes; an update by name shares everything with the update by id. */
 const writes = listOperations(document).flatMap(({ operationId, operation }) => {
-  if (!/^(?:create|update|set)/.test(operationId) || !operation.requestBody) return [];
+  if (!/^(?:create|update|set)(?!.*ByName$)/.test(operationId) || !operation.requestBody) return [];
   const { content } = resolve<RequestBody>(document, operation.requestBody);
   const schema = Object.values(content)[0]?.schema;
   const attributes = schema && partOf(partOf(schema, "data"), "attributes");
@@ -93,7 +93,7 @@ test.each(writes)("%s returns every value that it accepts", { timeout: 300_000 }
 
   const unusual = { "auto-destroy-at": "2036-04-30T18:00:00.123456+02:00", "plan-only": true, "tool-version": "1.9.5" };
   await send(Object.fromEntries(Object.entries(unusual).filter(([name]) => schema.properties?.[name])));
-  for (const made of fc.sample(arbitraryFor(document, schema), isThorough ? 20 : 4) as Members[]) {
+  for (const made of fc.sample(arbitraryFor(document, schema), isThorough ? 20 : 2) as Members[]) {
     await send(made);
     // Each attribute alone as well, because one refused value refuses all.
     for (const [name, value] of Object.entries(made)) await send({ [name]: value });
