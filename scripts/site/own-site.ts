@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readGuideFiles } from "../model/files/index.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const description = join(project, "openapi/openapi.yaml");
@@ -18,10 +17,12 @@ export async function makeOwnSite(onStart: () => void): Promise<boolean> {
   const state = stateOfSources();
   if (readOrNothing(record) === state || !hasRenderer()) return false;
   onStart();
-  const [{ buildSite }, { readSite, writeSite }, { pagesOf, referenceOf }] = await Promise.all([
+  // These need packages for development.
+  const [{ buildSite }, { readSite, writeSite }, { pagesOf, referenceOf }, { readGuideFiles }] = await Promise.all([
     import("./build.ts"),
     import("./folder.ts"),
     import("../generate/index.ts"),
+    import("../model/files/index.ts"),
   ]);
   const bundle = JSON.parse(readFileSync(join(project, "generated/openapi.json"), "utf8"));
   const spec = { bundle, files: [], source: "openapi/openapi.yaml", guides: readGuideFiles(description) };
