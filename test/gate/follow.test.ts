@@ -12,6 +12,7 @@ import { listening } from "../support/listening.ts";
 import { writeListing } from "../support/listing-document.ts";
 import { askRaw } from "../support/raw-host.ts";
 import { startServer } from "../support/server.ts";
+import { checkedBy } from "../support/sink.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -33,7 +34,7 @@ async function startGate(origin: string, patience = 10_000, contract = own, plac
   };
   const observer = createObserver({ contract, watchers: [follower.watcher], consumers: [follower.consumer, counter] });
   follower.start(observer);
-  const proxy = await startProxy({ upstream: new URL(origin), observer });
+  const proxy = await startProxy({ upstream: new URL(origin), ...checkedBy(observer) });
   return {
     url: proxy.url,
     findings,

@@ -19,6 +19,7 @@ import { noCounts } from "../../scripts/gate/proxy/options.ts";
 import { visible, visibleJson } from "../../scripts/terminal/visible.ts";
 import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";
+import { checkedBy } from "../support/sink.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 /** Moves the cursor, sets a title, starts a line, reverses text, and has invisible characters. */
@@ -221,7 +222,7 @@ test("the live page's data and the metrics have no control characters", async ()
     if (!("problem" in exchange)) observer.observe(exchange);
   }
   await using upstream = await startUpstream((_request, response) => response.end());
-  const proxy = await startProxy({ upstream: upstream.url, observer, page: live.handle });
+  const proxy = await startProxy({ upstream: upstream.url, ...checkedBy(observer), page: live.handle });
   const lists = ["violations", "violations.ndjson", "violations.har", "coverage", "index.json"];
   const paths = ["health", "metrics", ...lists, ...groups.list().map(({ id }) => `violations/${id}`)];
   const operation = encodeURIComponent([...coverage.operations.keys()][0]!);

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { contract as mountContract } from "../../scripts/gate/in-process/middleware.ts";
 import { createObserver, Groups, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { startUpstream } from "../support/gate.ts";
+import { checkedBy } from "../support/sink.ts";
 
 const asked = { Origin: "https://page.example", "Access-Control-Request-Method": "POST" };
 
@@ -21,7 +22,7 @@ async function startGate(enforce: "none" | "all") {
   const upstream = await startUpstream((_request, response) => void response.writeHead(204).end());
   const groups = new Groups();
   const observer = createObserver({ contract: await loadContract(), consumers: [groups] });
-  const proxy = await startProxy({ upstream: upstream.url, observer, enforce });
+  const proxy = await startProxy({ upstream: upstream.url, ...checkedBy(observer), enforce });
   return {
     url: proxy.url,
     async judged() {

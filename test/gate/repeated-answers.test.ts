@@ -5,6 +5,7 @@ import { type Body, createObserver, createWatchers, loadContract, startProxy } f
 import { gotHeader } from "../support/exchange-changes.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startUpstream } from "../support/gate.ts";
+import { checkedBy } from "../support/sink.ts";
 
 interface Answer {
   body: string;
@@ -43,7 +44,7 @@ async function judge(answers: readonly Answer[], enforce: "none" | "all" = "none
       },
     ],
   });
-  const gate = await startProxy({ upstream: upstream.url, observer, enforce });
+  const gate = await startProxy({ upstream: upstream.url, ...checkedBy(observer), enforce });
   const statuses: number[] = [];
   for (const _ of answers) {
     const response = await fetch(gate.url + show.request.target, { headers: { authorization: "Bearer abcdef" } });

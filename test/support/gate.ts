@@ -14,6 +14,7 @@ import {
 } from "../../scripts/gate/index.ts";
 import { exampleOf } from "./exchange-examples.ts";
 import { listening } from "./listening.ts";
+import { checkedBy } from "./sink.ts";
 
 export interface TestUpstream extends AsyncDisposable {
   url: URL;
@@ -68,7 +69,7 @@ export async function startGate(upstream: URL, { severity, ...options }: GateOpt
     records.push(observation.redacted());
   };
   const observer = createObserver({ contract, consumers: [{ observe }] });
-  const proxy = await startProxy({ upstream, observer, ...options });
+  const proxy = await startProxy({ upstream, ...checkedBy(observer), ...options });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= proxy.stop(1_000);

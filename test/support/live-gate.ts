@@ -11,6 +11,7 @@ import {
 import { createLive } from "../../scripts/gate/live/live.ts";
 import { noCounts } from "../../scripts/gate/proxy/options.ts";
 import { seenInProcess } from "./seen-in-process.ts";
+import { checkedBy } from "./sink.ts";
 
 export async function startLiveGate(upstream: string, port = 0) {
   const contract = await loadContract();
@@ -20,7 +21,7 @@ export async function startLiveGate(upstream: string, port = 0) {
   const counts = () => proxy?.counts ?? noCounts();
   const live = createLive({ contract, groups, coverage, upstream, mode: "report mode: everything passes", counts });
   const observer = createObserver({ contract, consumers: [groups, coverage, ...live.consumers] });
-  proxy = await startProxy({ upstream: new URL(upstream), observer, page: live.handle, port });
+  proxy = await startProxy({ upstream: new URL(upstream), ...checkedBy(observer), page: live.handle, port });
   const { url } = proxy;
   return {
     url,

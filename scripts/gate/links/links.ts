@@ -1,5 +1,5 @@
-import { isMap } from "../../model/index.ts";
 // Lists the links in a response and the expected target of each link.
+import { isMap } from "../../model/index.ts";
 
 export interface PrintedLink {
   /** As in the answer. */

@@ -38,8 +38,7 @@ export interface Consumer {
 
 export interface Observer {
   readonly contract: Contract;
-  readonly redactor: Redactor;
-  /** Checks at once; `queue.ts` checks later. `checked`: findings of another thread that has checked the exchange alone. */
+  /** `checked`: findings of another thread that has checked the exchange alone. */
   observe(exchange: Exchange, checked?: readonly Finding[]): Observation;
   /** A finding without an exchange. */
   report(finding: Finding): void;
@@ -133,9 +132,6 @@ export function createObserver({
 
   return {
     contract,
-    get redactor() {
-      return redactor;
-    },
     observe,
     report,
     renew,

@@ -1,8 +1,7 @@
 // The options and counters of a proxy.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../exchange/contract.ts";
-import type { Observer } from "../observer/observer.ts";
-import type { CaptureSink, OnFailure } from "./capture-sink.ts";
+import type { CaptureSink } from "./capture.ts";
 import type { Forwarding } from "./headers.ts";
 import type { Certificate } from "./listener.ts";
 import type { Enforced } from "./policy.ts";
@@ -14,11 +13,9 @@ export interface ProxyOptions {
   upstream: URL | null;
   /** The places of documents, and their own upstreams. Without an upstream, the gate receives mirrored requests. */
   placed?: readonly ClaimedUpstream[];
-  /** Checks in this thread, between other work. */
-  observer?: Observer;
-  /** Takes captures instead of an observer in this thread. */
-  sink?: CaptureSink;
-  /** The contract to enforce; by default the observer's. */
+  /** Takes a capture of each exchange, to check it. */
+  sink: CaptureSink;
+  /** The contract to enforce. */
   contract?: Contract;
   /** PEM of certificates to trust instead of the system's. */
   ca?: string | undefined;
@@ -51,8 +48,6 @@ export interface ProxyOptions {
   allowedHosts?: readonly string[];
   /** Limits of upgraded connections; by default, 1,000 at once and ten idle minutes. */
   tunnels?: Partial<TunnelBounds>;
-  /** Called when checking fails. Traffic still passes. */
-  onFailure?: OnFailure;
 }
 
 export interface ProxyCounts {

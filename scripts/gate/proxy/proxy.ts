@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { headerOf } from "../exchange/exchange.ts";
 import { SeenBodies } from "../exchange/seen-bodies.ts";
-import { Budget, Capture } from "./capture.ts";
-import { type CaptureSink, observeHere } from "./capture-sink.ts";
+import { Budget, Capture, type CaptureSink } from "./capture.ts";
 import { EnforcedRelay } from "./enforced-relay.ts";
 import { type ErrorResponse, refuse, sendRefusal } from "./error-response.ts";
 import { addForwarded, type Forwarding, passTrailers, type SentHeaders, splitRequestHeaders } from "./headers.ts";
@@ -82,15 +81,15 @@ class ReverseProxy {
   #share = 0;
 
   constructor(options: ProxyOptions) {
-    const { observer, sample = 1, mostBody = 1 << 20, longestBody = 120_000, keepHost = false } = options;
+    const { sink, sample = 1, mostBody = 1 << 20, longestBody = 120_000, keepHost = false } = options;
     this.#routes = new Routes({ common: options.upstream, placed: options.placed ?? [] }, options);
     this.#tunnels = new Tunnels(options.tunnels);
     this.#keepHost = keepHost;
     this.#http2 = options.http2 ?? false;
     this.#onFull = options.onFull ?? (() => {});
     this.#forwarded = options.forwarded ?? "append";
-    this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
-    this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
+    this.#policy = createPolicy(options.contract ?? null, options.enforce ?? "none");
+    this.#sink = sink;
     this.#page = options.page;
     this.#mostBody = mostBody;
     this.#longestBody = longestBody;

@@ -11,6 +11,7 @@ import {
   startProxy,
 } from "../../../scripts/gate/index.ts";
 import type { ExchangeCase } from "../../support/exchanges.ts";
+import { checkedBy } from "../../support/sink.ts";
 import { caseHeader, close, createUpstream, listen, pathOf, send } from "../validators/upstream.ts";
 
 /** The findings for each step of each sequence. Every sequence gets a new gate. */
@@ -28,7 +29,7 @@ export async function judgeByGate(sequences: readonly ExchangeCase[][]): Promise
     const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
     const server = createUpstream(steps);
     const upstream = new URL(`http://127.0.0.1:${await listen(server)}`);
-    const proxy = await startProxy({ upstream, observer });
+    const proxy = await startProxy({ upstream, ...checkedBy(observer) });
     try {
       const port = Number(new URL(proxy.url).port);
       for (const [index, each] of steps.entries()) await send(port, pathOf(each.exchange.request.target), each, index);
