@@ -1,6 +1,7 @@
 // Parts of the proxy: which headers it passes on, the status and place of each refusal, and its routes.
 import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../scripts/gate/exchange/content-encoding.ts";
+import { describeRoutes, findRoute, urlsOf } from "../../scripts/gate/proxy/destinations.ts";
 import { rawRefusal, refuse, refuseRequest, refuseResponse } from "../../scripts/gate/proxy/error-response.ts";
 import {
   hasOtherCoding,
@@ -9,7 +10,7 @@ import {
   splitRequestHeaders,
   withoutTrailer,
 } from "../../scripts/gate/proxy/headers.ts";
-import { describeRoutes, findRoute, Routes, urlsOf } from "../../scripts/gate/proxy/routes.ts";
+import { Routes } from "../../scripts/gate/proxy/routes.ts";
 
 const plain = {
   ...{ host: null, hasHosts: false, needsNodeHttp: false, takesTrailers: false },

@@ -1,8 +1,8 @@
 // Messages between the thread that passes traffic on and the thread that checks it.
 import type { Claim } from "../exchange/claim.ts";
 import type { Batch } from "../proxy/batch.ts";
+import type { Destinations } from "../proxy/destinations.ts";
 import type { ProxyCounts } from "../proxy/options.ts";
-import type { Destinations } from "../proxy/routes.ts";
 import type { Summary } from "../summary/summary.ts";
 import type { ProxyTask } from "./tasks.ts";
 

@@ -2,8 +2,8 @@
 import { type Command, Option } from "commander";
 import { isSameClaim, printClaim } from "../exchange/claim.ts";
 import type { DocumentClaim } from "../exchange/contract.ts";
+import type { ClaimedUpstream } from "../proxy/destinations.ts";
 import { forwardings } from "../proxy/headers.ts";
-import type { ClaimedUpstream } from "../proxy/routes.ts";
 import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
 import {

@@ -2,8 +2,8 @@
 import type { Access } from "../../terminal/index.ts";
 import type { DocumentClaim } from "../exchange/contract.ts";
 import type { WebhookArrival } from "../exchange/webhooks.ts";
+import type { ClaimedUpstream } from "../proxy/destinations.ts";
 import type { Forwarding } from "../proxy/headers.ts";
-import type { ClaimedUpstream } from "../proxy/routes.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { OutcomeOptions } from "./outcome-options.ts";
 

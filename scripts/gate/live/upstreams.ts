@@ -1,7 +1,7 @@
 // Addresses of recorded requests at their upstreams.
 import type { Contract } from "../exchange/contract.ts";
 import { headerOf } from "../exchange/exchange.ts";
-import { type Destinations, describeRoutes, findRoute } from "../proxy/routes.ts";
+import { type Destinations, describeRoutes, findRoute } from "../proxy/destinations.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
 export interface Sent {

@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../exchange/contract.ts";
 import type { CaptureSink } from "./capture.ts";
+import type { ClaimedUpstream } from "./destinations.ts";
 import type { Forwarding } from "./headers.ts";
 import type { Certificate } from "./listener.ts";
 import type { Enforced } from "./policy.ts";
-import type { ClaimedUpstream } from "./routes.ts";
 import type { TunnelBounds } from "./tunnels.ts";
 
 export interface ProxyOptions {
