@@ -64,20 +64,28 @@ function reportOperation(covered: OperationCoverage): OperationReport {
   };
 }
 
-/** Lines for people: the shares of everything, then one line per operation. */
+/** Lines for people: the shares of everything, then a table with one row per operation. */
 export function printCoverage(report: CoverageReport, { missing = false } = {}): string[] {
   const total = kinds.map((kind) => `${plural[kind]} ${shareText(report.shares[kind])}`);
-  const width = Math.max(...report.operations.map(({ operationId }) => operationId.length));
-  const rows = report.operations.flatMap((operation) => {
-    const { operationId, statuses, shares } = operation;
-    const seen = Object.entries(statuses).map(([status, count]) => (count > 0 ? status : "·".padStart(status.length)));
-    const parts = (["parameter", "member", "value"] as const)
-      .filter((kind) => shares[kind].all > 0)
-      .map((kind) => `${plural[kind]} ${shares[kind].seen}/${shares[kind].all}`);
-    const row = `  ${operationId.padEnd(width)}  ${seen.join(" ").padEnd(27)}  ${parts.join(", ")}`;
-    return missing ? [row, ...operation.missing.map((name) => `      not seen: ${name}`)] : [row];
-  });
-  return [`Coverage of the contract: ${percentOf(report.total)} % (${total.join(", ")})`, ...rows];
+  const counted = ["parameter", "member", "value"] as const;
+  const table = [
+    ["operation", "statuses", ...counted.map((kind) => plural[kind])],
+    ...report.operations.map(({ operationId, statuses, shares }) => [
+      operationId,
+      Object.entries(statuses)
+        .map(([status, count]) => (count > 0 ? status : "·".padStart(status.length)))
+        .join(" "),
+      ...counted.map((kind) => (shares[kind].all > 0 ? shareText(shares[kind]) : "")),
+    ]),
+  ];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const [header, ...rows] = table.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ")}`.trimEnd(),
+  );
+  const lines = rows.flatMap((row, index) =>
+    missing ? [row, ...report.operations[index]!.missing.map((name) => `      not seen: ${name}`)] : [row],
+  );
+  return [`Coverage of the contract: ${percentOf(report.total)} % (${total.join(", ")})`, header!, ...lines];
 }
 
 export const plural: Record<CoverageKind, string> = {
