@@ -1,4 +1,5 @@
 // Prints the message of `npm start` when it is ready: for people, or for scripts.
+import { styleText } from "node:util";
 import { calls } from "./invocation.ts";
 import type { Service } from "./service.ts";
 
@@ -31,7 +32,7 @@ export function welcome(ready: Ready): string {
     return ["An infrarun worker is ready for runs and tests.", "", sharing(ready.files), ...probes, ""].join("\n");
   }
   return [
-    `infrarun is ready. Stop it with Ctrl-C${ready.isNew ? "; a second start finds its data" : ""}.`,
+    `${styleText("green", "infrarun is ready.")} Stop it with Ctrl-C${ready.isNew ? "; a second start finds its data" : ""}.`,
     ...ready.notes.flatMap((note) => ["", note]),
     ...(ready.role === "server" ? ["", `This server also needs a worker. ${sharing(ready.files)}`] : []),
     "",
@@ -54,7 +55,7 @@ const absences = {
 
 /** Tokens stay off screens and out of logs: they are only in a file. */
 function describeDemo({ demo, absence }: Pick<Ready, "demo" | "absence">): string[] {
-  if (demo !== null) return [`Watch a first run, in a second terminal: ${calls.demo}`];
+  if (demo !== null) return [`Watch a first run, in a second terminal: ${styleText("bold", calls.demo)}`];
   const why = absence ?? "none";
   return [...absences[why], "", ...(why === "expired" ? renewal : firstSteps).map((line) => `  ${line}`)];
 }
