@@ -5,11 +5,16 @@ import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isOnPath } from "../support/programs.ts";
 import { listRules, toolUsers } from "../support/routing.ts";
 import { startServer } from "../support/server.ts";
 import { triedLevels } from "../support/tool-levels.ts";
 import { isRoot, startToolRun, startToolWorker, startToolWorld, told } from "../support/tool-world.ts";
+
+/** Whether the machine has a program. */
+const isOnPath = (program: string) =>
+  ["/usr/local/sbin", "/usr/sbin", "/sbin", "/usr/local/bin", "/usr/bin", "/bin"].some((folder) =>
+    existsSync(`${folder}/${program}`),
+  );
 
 const MiB = 1024 ** 2;
 const isLinux = process.platform === "linux";
