@@ -1,9 +1,11 @@
 // `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be completed.
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { nameProblem } from "./lint/operation-names.ts";
 import { planEndpoint } from "./new/endpoint.ts";
-import { writeAll } from "./new/write.ts";
 import { CommandLine } from "./terminal/command.ts";
 import { orExitCode, UserError, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
@@ -60,3 +62,20 @@ async function main(args: string[]): Promise<number> {
 }
 
 if (import.meta.main) await start(main);
+
+/** Writes all files, or none. */
+function writeAll(files: ReadonlyMap<string, string>): void {
+  const before = [...files.keys()].map((file) => [file, existsSync(file) ? readFileSync(file) : undefined] as const);
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  } catch (error) {
+    for (const [file, text] of before) {
+      if (text === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, text);
+    }
+    throw error;
+  }
+}

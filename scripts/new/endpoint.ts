@@ -4,7 +4,6 @@ import { basename, dirname } from "node:path";
 import { UserError } from "../terminal/index.ts";
 import { checklistRow, exchangeRow, expectationsRow, handlerText, requestRow, testText } from "./code-files.ts";
 import { type Described, methods, readDescribed, readPathParameters } from "./described.ts";
-import { entryOf, exchangesOf, find, handlerOf, insertAfter } from "./edits.ts";
 import { kebab, parametersOf, shapeOf } from "./names.ts";
 import { answerFiles, type Endpoint, manners, methodText, pathFile, requestFiles, tagOf } from "./spec-files.ts";
 
@@ -209,3 +208,27 @@ function notesOn(endpoint: Endpoint, made: Map<string, string>, changed: Map<str
     "  npm test",
   ].join("\n");
 }
+
+/** The file with `added` after the match of `place`. */
+function insertAfter(file: string, place: RegExp, added: string, what: string): string {
+  const text = readFileSync(file, "utf8");
+  const found = place.exec(text);
+  if (!found) throw new UserError(`There is no ${what} in ${file}: name another endpoint with --like.`, 1);
+  const at = found.index + found[0].length;
+  return text.slice(0, at) + added + text.slice(at);
+}
+
+/** The match of `place` in the file. */
+function find(file: string, place: RegExp): string | undefined {
+  return place.exec(readFileSync(file, "utf8"))?.[0];
+}
+
+/** A line that begins with the name, and the indented lines that belong to it. */
+const entryOf = (name: string) => new RegExp(`^  ${name}: .*\\n(?:(?: {3,}|  [})\\]]).*\\n)*`, "m");
+
+/** `of("showRun", …),` on any number of lines. */
+const exchangesOf = (name: string) => new RegExp(`^  of\\(\\s*"${name}",[^]*?\\),\\n(?=  of|  \\.\\.\\.|\\n|\\])`, "m");
+
+/** An exported constant with its lines, up to the empty line before the next statement. */
+const handlerOf = (name: string) =>
+  new RegExp(`^export const ${name}: Handler<"${name}">.*\\n(?:\\n*[ })\\]].*\\n)*`, "m");

@@ -1,11 +1,13 @@
 // The package `infrarun`: the commands, with everything that they need.
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { bundleScript } from "../docs/index.ts";
+import { compileFixedModules } from "../generate/index.ts";
 import { closeTypes, writeTypes } from "./declarations.ts";
 import { printLicenses } from "./licenses.ts";
 import { writeModules } from "./modules.ts";
 import { project } from "./project.ts";
-import { makeTexts } from "./texts.ts";
+import { makeRuntimeBlocks } from "./runtime-blocks.ts";
 import { vendorName, writeVendor } from "./vendor.ts";
 
 /** Rarely needed packages, which the command asks to install. */
@@ -126,4 +128,23 @@ function describePackage(): object {
     peerDependencies: ranges,
     peerDependenciesMeta: Object.fromEntries(Object.keys(ranges).map((name) => [name, { optional: true }])),
   };
+}
+
+/** Scripts of pages, with the name by which their page calls them. */
+const scripts = [
+  { file: "scripts/docs/browser/main", name: "page" },
+  { file: "scripts/docs/browser/site-search", name: "search" },
+  { file: "scripts/site/browser/page", name: "page" },
+];
+
+/** Keyed by path in the package. */
+async function makeTexts(): Promise<Map<string, string>> {
+  const texts = new Map([
+    ["scripts/contract/runtime/blocks.json", JSON.stringify(await makeRuntimeBlocks())],
+    ["scripts/generate/javascript/fixed.json", JSON.stringify(await compileFixedModules())],
+  ]);
+  for (const { file, name } of scripts) {
+    texts.set(`${file}.script.txt`, await bundleScript(join(project, `${file}.ts`), name));
+  }
+  return texts;
 }

@@ -1,9 +1,10 @@
 // Compiles our sources to JavaScript file by file: files have the same neighbours in the package as in the repository.
+
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { build, type OutputChunk, type Plugin } from "rolldown";
 import { project } from "./project.ts";
-import { readStandIn } from "./stand-ins.ts";
 
 export interface Modules {
   files: string[];
@@ -129,4 +130,20 @@ function addNames(found: Modules["imports"], name: string, clause: string): void
     if (imported !== "") known.add(imported);
   }
   found.set(name, known);
+}
+
+/** The file of the repository, and its replacement in stand-ins/. Its imports are relative to that place. */
+const standIns: Record<string, string> = {
+  "scripts/contract/compile/runtime-text.ts": "runtime-text.ts",
+  "scripts/docs/bundle-script.ts": "bundle-script.ts",
+  "scripts/docs/yaml.ts": "yaml.ts",
+  "scripts/generate/javascript/fixed.ts": "fixed.ts",
+  "scripts/generate/packed.ts": "packed.ts",
+  "scripts/generate/steps/types/openapi-typescript.ts": "openapi-typescript.ts",
+};
+
+/** Null if the file is built unchanged. */
+function readStandIn(file: string): string | null {
+  const name = standIns[file];
+  return name === undefined ? null : readFileSync(join(project, "scripts/packages/stand-ins", name), "utf8");
 }

@@ -4,8 +4,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { type Impact, judgeImpact, readRules, readVersions } from "../impact/index.ts";
 import { writeWhole } from "../reports/index.ts";
 import { showProgress, UserError, visible, visibleJson, visibleLines } from "../terminal/index.ts";
-import { addRelease } from "./changelog.ts";
-import { addToHistory, findHistory } from "./history.ts";
+import { addRelease, addToHistory, findHistory } from "./changelog.ts";
 import type { Options } from "./options.ts";
 import { chooseVersion, replaceVersion } from "./version.ts";
 

@@ -1,5 +1,6 @@
 // JUnit's XML, as test reports of CI systems read it.
-import { markup } from "./markup.ts";
+
+import { visible } from "../terminal/index.ts";
 
 interface Failure {
   type: string;
@@ -60,3 +61,8 @@ function printCase({ className, name, failures = [], skipped, output }: JunitCas
 }
 
 const inLines = (lines: readonly string[]): string => lines.map(markup).join("\n");
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Escapes text for HTML and XML, between tags and in quotes. */
+export const markup = (text: string): string => visible(text).replaceAll(/[&<>"]/g, (sign) => entities[sign]!);

@@ -33,3 +33,21 @@ export function addAccess(command: Command, { to = "the description", single = f
     ? command.option("--overlay <file>", `apply this Overlay to ${to}; may be given several times`, collect, [])
     : command.option("--overlay <file...>", `apply these Overlays to ${to}, in this order`, []);
 }
+
+/** Only the package is compiled to JavaScript. */
+export const isPackage = (): boolean => import.meta.url.endsWith(".js");
+
+/** Commands with different names. */
+const packageNames: Record<string, string> = { "docs:build": "docs" };
+
+/** For sentences: `npm run gate`. */
+export const callOf = (script: string): string =>
+  isPackage() ? `infrarun ${packageNames[script] ?? script}` : `npm run ${script}`;
+
+/** For calls with arguments: `npm run gate --`. */
+export const usageOf = (script: string): string => (isPackage() ? callOf(script) : `${callOf(script)} --`);
+
+/** Only a clone has a description of its own. */
+export const needsDescription =
+  "This needs an OpenAPI description: name it with --spec <file>, or in code with the option spec. " +
+  "`infrarun init` finds your description and remembers it.";

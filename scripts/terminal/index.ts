@@ -1,10 +1,15 @@
-export { type Access, addAccess, collect, orExitCode } from "./command-line.ts";
-export { fileReasonOf, unwritableFile, writeText } from "./file-errors.ts";
-export { makeFolder, removeMade } from "./folders.ts";
-export { callOf, isPackage, needsDescription, usageOf } from "./invocation.ts";
-export { number, plural } from "./numbers.ts";
+export {
+  type Access,
+  addAccess,
+  callOf,
+  collect,
+  isPackage,
+  needsDescription,
+  orExitCode,
+  usageOf,
+} from "./command-line.ts";
+export { fileReasonOf, makeFolder, removeMade, unwritableFile, writeText } from "./files.ts";
+export { threadEnvironment, uninterrupted } from "./processes.ts";
 export { type Progress, showProgress } from "./progress.ts";
-export { threadEnvironment } from "./thread-environment.ts";
-export { uninterrupted } from "./uninterrupted.ts";
 export { UserError } from "./user-error.ts";
-export { visible, visibleJson, visibleLines } from "./visible.ts";
+export { number, plural, visible, visibleJson, visibleLines } from "./visible.ts";

@@ -1,7 +1,6 @@
 // The first lines of every command.
 import { enableCompileCache } from "node:module";
 import { stripVTControlCharacters } from "node:util";
-import { reportLostOutput } from "./output.ts";
 
 type Run = (args: string[]) => Promise<number>;
 
@@ -52,4 +51,16 @@ function listen(stream: NodeJS.WriteStream, hear: (text: string) => void): void 
     hear(String(given[0]));
     return write(...given);
   };
+}
+
+/** For every command: if standard output cannot be written, the command ends with a sentence, not with a stack trace. */
+function reportLostOutput(): void {
+  process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+    // A reader that stops early, such as head, is not a failure.
+    if (code === "EPIPE") return;
+    if (process.exitCode !== 2) console.error(`Standard output cannot be written: ${code}.`);
+    process.exitCode = 2;
+  });
+  // The reader of the output is gone. The command continues, such as a proxy whose log has lost its reader.
+  process.stderr.on("error", () => {});
 }

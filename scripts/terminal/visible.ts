@@ -38,3 +38,9 @@ function spell(sign: string): string {
 
 const units = (sign: string): string =>
   sign.split("").reduce((text, unit) => `${text}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`, "");
+
+/** With separators: `1,234`. */
+export const number = (value: number): string => value.toLocaleString("en");
+
+/** `1 exchange`, `2 exchanges`. */
+export const plural = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { ownFolder } from "../support/temporary.ts";
 
-const module = new URL("../../scripts/terminal/thread-environment.ts", import.meta.url);
+const module = new URL("../../scripts/terminal/processes.ts", import.meta.url);
 
 /** Prints the cache's folder on the main thread, then the one on another thread. */
 const program = (cache: string) => `

@@ -1,3 +1,6 @@
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
+
 const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /** A signal during the work, such as Ctrl-C, ends the process only after it. A command's own handlers stay in charge. */
@@ -17,4 +20,13 @@ export function uninterrupted(work: () => void): void {
     // A signal arrives in a later turn of the event loop.
     setTimeout(stopWaiting, 10).unref();
   }
+}
+
+/**
+ * The environment of a new thread. A thread does not inherit the cache of compiled code: without it, the thread would
+ * compile all its code again, and load the TypeScript compiler.
+ */
+export function threadEnvironment(): NodeJS.ProcessEnv {
+  const directory = getCompileCacheDir();
+  return directory === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(directory) };
 }
