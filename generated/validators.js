@@ -94,15 +94,16 @@ function isTime(hour, minute, second, zone) {
 }
 // scripts/contract/runtime/decode.ts
 /** Null if the text is not percent-encoded UTF-8. */
-function decode$1(text) {
-	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-	if (!spaced.includes("%")) return spaced;
+function decodePart(text) {
+	if (!text.includes("%")) return text;
 	try {
-		return decodeURIComponent(spaced);
+		return decodeURIComponent(text);
 	} catch {
 		return null;
 	}
 }
+/** The same for names and values of a form or a query, where a plus is a space. */
+const decode$1 = (text) => decodePart(text.includes("+") ? text.replaceAll("+", " ") : text);
 // scripts/model/pointers.ts
 /** The name of a member as a part of a JSON Pointer (RFC 6901). */
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -175,7 +176,7 @@ function brokenRequirements(rules, object) {
 }
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
-// scripts/model/multiples.ts
+// scripts/model/sample-values.ts
 /** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
 const roundingError = 2 * Number.EPSILON;
 /** Whether the value is a multiple of the unit as decimals, as 19.99 is of 0.01. Their binary quotient is 1998.9999999999998. */
@@ -353,16 +354,6 @@ function readIndexed(branch, items) {
 }
 const mustBe = (name, expects) => `${name} must be ${expects}.`;
 const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}\u2026` : text);
-// scripts/contract/runtime/readers.ts
-/** Null if the bytes are not UTF-8. */
-function decodeBody(body) {
-	if (typeof body === "string") return body;
-	try {
-		return utf8.decode(body);
-	} catch {
-		return null;
-	}
-}
 // scripts/contract/runtime/headers.ts
 /** Separates the values of repeated headers. HTTP/2 allows several Cookie headers. */
 const separatorOf = (name) => name === "cookie" ? "; " : ", ";
@@ -450,6 +441,16 @@ function parametersOf(mediaType) {
 	return found;
 }
 const listMediaTypes = (documented) => [...new Set(documented.map(({ type }) => type))].join(" or ");
+// scripts/contract/runtime/readers.ts
+/** Null if the bytes are not UTF-8. */
+function decodeBody(body) {
+	if (typeof body === "string") return body;
+	try {
+		return utf8.decode(body);
+	} catch {
+		return null;
+	}
+}
 // scripts/contract/runtime/visit.ts
 const maximumFindings = 200;
 /** Findings of a schema in one value, and the members of the value that the schema declares. */
@@ -487,7 +488,7 @@ function escapeKey(key) {
 	const text = toPointerPart(String(key));
 	return text.length > maximumName ? `${text.slice(0, maximumName)}\u2026` : text;
 }
-// scripts/contract/runtime/text.ts
+// scripts/contract/runtime/reader-table.ts
 /** Text of any kind, as the value that its schema describes: mostly a string, and sometimes a number. */
 const readPlainText = (media, body, mediaType, judge) => {
 	const { shape } = media;
@@ -871,14 +872,7 @@ function readCookies(header) {
 	return cookies;
 }
 /** Cookies need not be encoded, so a stray percent sign stands for itself. */
-function decode(text) {
-	if (!text.includes("%")) return text;
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
-}
+const decode = (text) => decodePart(text) ?? text;
 const asItIs = (text) => text;
 /** Undefined if the parameter is absent. */
 function readCookie(parameter, cookies) {
@@ -1762,15 +1756,6 @@ function splitSegment(parts, segment, read) {
 		position = end + literal.length;
 	}
 	return values;
-}
-/** Null if the text is not percent-encoded UTF-8. */
-function decodePart(text) {
-	if (!text.includes("%")) return text;
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return null;
-	}
 }
 // scripts/contract/runtime/contract.ts
 /** The contract of one document, over the tables that the generator wrote for it. Its members also work separately. */

@@ -1,13 +1,17 @@
 // Carries out one task: opens the store, does the work in one transaction, prints the result.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import colors from "picocolors";
 import type { Change } from "../../server/domain/audit.ts";
 import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
 import { retryRaces } from "../../server/store/database/database.ts";
 import { lock } from "../../server/store/database/locks.ts";
+import { clusterName } from "../../server/store/embedded/store-folder.ts";
+import { type OpenStore, openStore as open } from "../../server/store/open-store.ts";
 import { recordChange } from "../../server/store/organizations/audit.ts";
 import { UserError, visibleJson, visibleLines } from "../terminal/index.ts";
 import { listKeys, rotateKeys } from "./keys.ts";
-import { openStore } from "./open-store.ts";
 import { byOperator } from "./operator.ts";
 import { printAnswer } from "./print.ts";
 import type { Task } from "./program.ts";
@@ -94,4 +98,21 @@ function changeOf({ resource, verb, key, given }: Omit<TaskOf<"verb">, "kind" | 
 
 function toJson(answer: Answer): object {
   return answer.kind === "list" ? answer.items : answer.item;
+}
+
+/** Creates a missing embedded store only for commands with `begins`. */
+async function openStore({ begins = false }: { begins?: boolean | undefined } = {}): Promise<OpenStore> {
+  const { data, databaseUrl, blobs, key, keyFile, prepare } = readConfig(loadEnvironment());
+  const there = databaseUrl !== null || existsSync(join(data, clusterName)) || existsSync(join(data, "store-location"));
+  if (!there && !begins) {
+    throw new UserError(
+      `There is no store in ${data}. Name the folder of one in INFRARUN_DATA, or a PostgreSQL in DATABASE_URL; ` +
+        "npm start makes a new store with a demo organization, and creating a user or an organization an empty one.",
+      1,
+    );
+  }
+  // One transaction at a time, which may be long: import and export move a whole store in one.
+  const store = await open({ data, databaseUrl, blobs, key, keyFile, prepare, connections: 2, statementMs: 3_600_000 });
+  if (!there) console.error(`There was no store in ${data}: a new one was created.`);
+  return store;
 }

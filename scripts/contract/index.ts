@@ -1,11 +1,10 @@
-export { printDeclarations } from "./compile/declarations.ts";
 export { schemaKeywords } from "./compile/keywords.ts";
 export { toLatin1 } from "./compile/latin1.ts";
 export { optional } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
 export { type DocumentTraits, SchemaCollection, traitsOf } from "./compile/schemas.ts";
 export { compileInProcess } from "./in-process.ts";
-export { loadCompiler, printContract, runContract } from "./module.ts";
+export { loadCompiler, printContract, printDeclarations, runContract } from "./module.ts";
 export type { Contract } from "./runtime/contract.ts";
 export { createExplainer } from "./runtime/explain.ts";
 export { formats, numberFormats } from "./runtime/formats/index.ts";

@@ -1,19 +1,16 @@
 import type { Plugin } from "@redocly/openapi-core";
 import { bounds } from "./bounds.ts";
-import { choices } from "./choices.ts";
 import { commaLists } from "./comma-lists.ts";
 import { conditions } from "./conditions.ts";
 import { descriptions } from "./descriptions.ts";
 import { examples } from "./examples.ts";
 import { links } from "./links.ts";
 import { operationNames } from "./operation-names.ts";
-import { permissions } from "./permissions.ts";
-import { plainSchemas } from "./plain-schemas.ts";
 import { bodyRequired, errorDocuments, errorStatuses, jsonBodies, oneSuccess, responseHeaders } from "./responses.ts";
 import { stateMachines } from "./state-machines.ts";
-import { unions } from "./unions.ts";
+import { plainSchemas, unions } from "./unions.ts";
 import { unusedFiles } from "./unused-files.ts";
-import { knownVocabulary, withVocabulary } from "./vocabulary.ts";
+import { choices, knownVocabulary, operationPermissions, withVocabulary } from "./vocabulary.ts";
 
 /** The rules of openapi/README.md for Redocly; openapi/redocly.yaml enables them. */
 export const rules = {
@@ -24,7 +21,7 @@ export const rules = {
   "json-bodies": jsonBodies,
   "response-headers": responseHeaders,
   "body-required": bodyRequired,
-  permissions,
+  permissions: operationPermissions,
   "x-vocabulary": knownVocabulary,
   bounds,
   choices,

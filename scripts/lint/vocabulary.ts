@@ -1,6 +1,6 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
 import { isHistory, isMap, permissions, tokenKinds, words } from "../model/index.ts";
-import { type Fields, follow, type Located } from "./spec-view.ts";
+import { type Fields, follow, type Located, operationRule } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
 
@@ -141,3 +141,54 @@ function isList(value: unknown): value is unknown[] {
 function isText(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
+
+/** `x-our-choice` must name an existing member. It replaces comments, which the bundle would lose. */
+export const choices: Oas3Rule = () => {
+  const seen = new Set<string>();
+  return {
+    any(node: unknown, { location, report }) {
+      const { absoluteRef, body } = location.source;
+      if (!seen.has(absoluteRef)) {
+        seen.add(absoluteRef);
+        if (/^[^"\n]*# our choice/m.test(body)) {
+          report({ message: "Say `x-our-choice: reason` instead of a comment `# our choice`.", location });
+        }
+      }
+      const chosen = (node as { "x-our-choice"?: unknown } | null)?.["x-our-choice"];
+      if (typeof chosen !== "object" || chosen === null) return;
+      for (const path of Object.keys(chosen).filter((one) => one !== "." && !leads(node, one.split("/")))) {
+        report({
+          message: `x-our-choice: there is no ${path} here.`,
+          location: location.child(["x-our-choice", path]),
+        });
+      }
+    },
+  };
+};
+
+function leads(from: unknown, path: readonly string[]): boolean {
+  let node = from;
+  for (const name of path) {
+    if (Array.isArray(node) && node.includes(name)) return true;
+    if (typeof node !== "object" || node === null || !(name in node)) return false;
+    node = (node as Record<string, unknown>)[name];
+  }
+  return true;
+}
+
+const withoutToken = ["token", "none"];
+
+/** Every operation names its permission; an operation without tokens states it in both `x-permission` and `security`. */
+export const operationPermissions = operationRule(({ operationId, node, location, authenticated }, spec) => {
+  const permission = node["x-permission"];
+  if (permission === undefined) {
+    spec.report(`${operationId} lacks x-permission.`, location.key());
+  } else if (authenticated && permission === "token") {
+    spec.report("x-permission: token is only for operations with `security: []`.", location.child(["x-permission"]));
+  } else if (!authenticated && !withoutToken.includes(String(permission))) {
+    spec.report(
+      `An operation without authentication needs x-permission: ${withoutToken.join(" or ")}.`,
+      location.child(["x-permission"]),
+    );
+  }
+});

@@ -1,9 +1,9 @@
 // JSON Schema names parts by $anchor, $dynamicAnchor and $id, but the steps know only JSON Pointers. Replaces each
 // reference to such a name by a pointer.
 import { type Fields, isMap } from "./maps.ts";
-import type { Note } from "./note.ts";
 import { toPointerPart } from "./pointers.ts";
 import { holdsValue } from "./repair.ts";
+import type { Note } from "./spec.ts";
 
 /** Dialects that the steps can read. 2019-09 counts as 2020-12, because the parts in use mean the same in both. */
 const dialects = [

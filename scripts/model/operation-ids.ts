@@ -1,8 +1,8 @@
 // Gives every operation a unique name: all generated code uses it.
 
-import type { Note } from "./note.ts";
 import { type Method, methods, type OpenApiDocument, type Operation, type PathItem, resolve } from "./openapi.ts";
 import { toPointerPart } from "./pointers.ts";
+import type { Note } from "./spec.ts";
 
 export interface NamedOperation {
   operationId: string;

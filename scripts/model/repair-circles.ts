@@ -1,8 +1,7 @@
 // Breaks schemas that are defined by themselves, because validating them would never end.
-import { decoded } from "./decoded.ts";
 import { type Fields, isMap } from "./maps.ts";
-import type { Note } from "./note.ts";
-import { fromPointerPart, toPointerPart } from "./pointers.ts";
+import { decoded, fromPointerPart, toPointerPart } from "./pointers.ts";
+import type { Note } from "./spec.ts";
 
 /** Changes the document as read, before anything follows its references; then the bundle, for circles across files. */
 export function openCircles(document: unknown): Note[] {

@@ -1,11 +1,11 @@
 // Repairs members by name, wherever they are. YAML does not read every text as a string: `version: 1.0` is a number, an empty
 // `description:` is null. And other documents may use our `x-` words for something else.
 import { type Fields, isMap } from "./maps.ts";
-import type { Note } from "./note.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { toPointerPart } from "./pointers.ts";
 import { hasNamedMembers, holdsValue } from "./repair.ts";
 import { shown } from "./repair-parts.ts";
+import type { Note } from "./spec.ts";
 import { words } from "./words.ts";
 
 const texts = ["title", "version", "summary", "description", "name", "termsOfService", "scheme", "operationId"];

@@ -1,8 +1,8 @@
 // Removes parts with an invalid type, so that the rest can be used. The notes name their locations.
 import { type Fields, isMap } from "./maps.ts";
-import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, resolve } from "./openapi.ts";
 import { toPointerPart } from "./pointers.ts";
+import type { Note } from "./spec.ts";
 
 /** The expected form of a value. */
 interface Kind {

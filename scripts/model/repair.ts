@@ -2,7 +2,6 @@
 // part. The notes list the changes with their locations.
 
 import { type Fields, isMap } from "./maps.ts";
-import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type Parameter, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
 import { keepPattern } from "./patterns.ts";
@@ -10,6 +9,7 @@ import { toPointerPart } from "./pointers.ts";
 import { isIgnoredHeader, listParameters } from "./query.ts";
 import { leaveOutWrongKeywords } from "./repair-keywords.ts";
 import { shown } from "./repair-parts.ts";
+import type { Note } from "./spec.ts";
 
 /** Changes the document in place. */
 export function repairSchemas(document: OpenApiDocument): Note[] {

@@ -166,3 +166,13 @@ function nameIn(mapping: Record<string, string> = {}, reference: unknown): strin
   const schema = namesOfPointer(reference).at(-1);
   return Object.keys(mapping).find((name) => mapping[name] === reference || mapping[name] === schema) ?? schema;
 }
+
+/** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
+export const roundingError = 2 * Number.EPSILON;
+
+/** Whether the value is a multiple of the unit as decimals, as 19.99 is of 0.01. Their binary quotient is 1998.9999999999998. */
+export function isMultipleOf(value: number, unit: number): boolean {
+  if (value % unit === 0 || Number.isInteger(unit)) return value % unit === 0;
+  const quotient = value / unit;
+  return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * roundingError;
+}

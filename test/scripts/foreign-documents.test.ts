@@ -17,9 +17,9 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compileContract } from "../../scripts/gate/index.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
-import { copyOf } from "../../scripts/model/copy.ts";
 import type { DocumentAccess } from "../../scripts/model/files/document-files.ts";
 import { SpecReader } from "../../scripts/model/files/reader.ts";
+import { copyOf } from "../../scripts/model/maps.ts";
 import { runCommand } from "../support/commands.ts";
 import { testAtNight } from "../support/thorough.ts";
 

@@ -2,7 +2,6 @@
 import type { Resource } from "../resource.ts";
 import { agentPools } from "./agent-pools.ts";
 import { audit } from "./audit.ts";
-import { memberships } from "./memberships.ts";
 import { modules } from "./modules.ts";
 import { notificationDeliveries } from "./notification-deliveries.ts";
 import { notifications } from "./notifications.ts";
@@ -12,7 +11,7 @@ import { organizations } from "./organizations.ts";
 import { projectAccess } from "./project-access.ts";
 import { projects } from "./projects.ts";
 import { sshKeys } from "./ssh-keys.ts";
-import { teams } from "./teams.ts";
+import { memberships, teams } from "./teams.ts";
 import { tokens } from "./tokens.ts";
 import { users } from "./users.ts";
 import { workspaceAccess } from "./workspace-access.ts";

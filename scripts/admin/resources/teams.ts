@@ -1,10 +1,13 @@
 import { newId } from "../../../server/domain/ids.ts";
-import { noOrganizationAccess, type OrganizationAccess, type Team } from "../../../server/domain/types.ts";
+import { noOrganizationAccess, type OrganizationAccess, type Team, type User } from "../../../server/domain/types.ts";
+import { listMembers } from "../../../server/store/people/team-members.ts";
 import {
+  addMember,
   createTeam,
   deleteTeam,
   getTeamByName,
   listTeams,
+  removeMember,
   saveTeamAccess,
 } from "../../../server/store/people/teams.ts";
 import { UserError } from "../../terminal/index.ts";
@@ -12,7 +15,7 @@ import { refuseWithLocks } from "../locks.ts";
 import { pathName } from "../names.ts";
 import { type Given, toggle } from "../options.ts";
 import { resource } from "../resource.ts";
-import { inOrganization } from "../scopes.ts";
+import { findUser, inOrganization, inTeam } from "../scopes.ts";
 
 const accessOptions = {
   manageWorkspaces: toggle("create workspaces, and administer all of them"),
@@ -64,3 +67,28 @@ function withChanges(access: OrganizationAccess, given: Given<typeof accessOptio
   const names = Object.keys(accessOptions) as (keyof OrganizationAccess)[];
   return Object.fromEntries(names.map((name) => [name, given[name] ?? access[name]])) as OrganizationAccess;
 }
+
+export const memberships = resource({
+  name: "memberships",
+  one: "member",
+  about: "Who is in a team",
+  scope: inTeam,
+  argument: "username",
+  fields: ({ id, username, email }: User) => ({ username, id, email }),
+  list: ({ store }, { team }) => listMembers(store, team.id),
+  async find({ store }, username, { team }) {
+    return (await listMembers(store, team.id)).find((user) => user.username === username);
+  },
+  create: {
+    about: "Make a user a member of the team",
+    options: {},
+    async run(context, username, _given, { team }) {
+      const user = await findUser(context, username);
+      await addMember(context.store, { teamId: team.id, userId: user.id });
+      return user;
+    },
+  },
+  delete: {
+    run: ({ store }, user, { team }) => removeMember(store, { teamId: team.id, userId: user.id }),
+  },
+});

@@ -11,7 +11,6 @@ import {
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscriminator } from "./composition.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
-import { allowNull, modernize } from "./old-keywords.ts";
 import { hideOtherSide, mentionsSides, refuseOtherSide, type Side } from "./sides.ts";
 
 /**
@@ -257,4 +256,31 @@ function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: str
 
 function mapValues(source: object, change: (value: unknown, name: string) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value, name)]));
+}
+
+/** OpenAPI 3.0 writes exclusive bounds as booleans, and many 3.1 documents still do. */
+function modernize(result: RuleSchema, schema: Schema): void {
+  for (const bound of ["Minimum", "Maximum"]) {
+    const exclusive = `exclusive${bound}`;
+    const inclusive = bound.toLowerCase();
+    if (typeof schema[exclusive] !== "boolean") continue;
+    delete result[exclusive];
+    if (schema[exclusive] !== true) continue;
+    result[exclusive] = schema[inclusive];
+    delete result[inclusive];
+  }
+}
+
+/** `nullable` of OpenAPI 3.0. */
+function allowNull(result: RuleSchema, at: string): RuleSchema {
+  if (typeof result.type === "string") {
+    const values = result.enum as unknown[] | undefined;
+    return {
+      ...result,
+      type: [result.type, "null"],
+      ...(values && !values.includes(null) && { enum: [...values, null] }),
+    };
+  }
+  if (Object.keys(result).length === 0) return result;
+  return { anyOf: [{ "@": at, ...result }, { type: "null" }] };
 }

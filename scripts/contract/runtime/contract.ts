@@ -9,13 +9,13 @@ import {
   type Origin,
 } from "./answers.ts";
 import { readCookie, readCookies } from "./cookies.ts";
-import { decode } from "./decode.ts";
+import { decode, decodePart } from "./decode.ts";
 import { createExplainer } from "./explain.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import { readParameter } from "./parameters.ts";
 import { createQueryReader, type QueryReader, readRawQuery } from "./query.ts";
-import { createRouter, decodePart, type FindRoute, type RouteMatch } from "./routes.ts";
+import { createRouter, type FindRoute, type RouteMatch } from "./routes.ts";
 import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 

@@ -1,3 +1,4 @@
+import { decodePart } from "./decode.ts";
 import { readParameter } from "./parameters.ts";
 import type { Parameter } from "./tables.ts";
 import { addToBranch, type Branch, mustBe, type Read, readBranch, refused } from "./values.ts";
@@ -20,14 +21,7 @@ export function readCookies(header: string | undefined): Map<string, string[]> {
 }
 
 /** Cookies need not be encoded, so a stray percent sign stands for itself. */
-function decode(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decode = (text: string): string => decodePart(text) ?? text;
 
 const asItIs = (text: string): string => text;
 

@@ -1,10 +1,13 @@
 /** Null if the text is not percent-encoded UTF-8. */
-export function decode(text: string): string | null {
-  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-  if (!spaced.includes("%")) return spaced;
+export function decodePart(text: string): string | null {
+  if (!text.includes("%")) return text;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(text);
   } catch {
     return null;
   }
 }
+
+/** The same for names and values of a form or a query, where a plus is a space. */
+export const decode = (text: string): string | null =>
+  decodePart(text.includes("+") ? text.replaceAll("+", " ") : text);

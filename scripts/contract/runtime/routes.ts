@@ -1,3 +1,4 @@
+import { decodePart } from "./decode.ts";
 import type { Operation } from "./tables.ts";
 
 /** Path templates as a tree of segments, so that a match costs the same for any number of operations. */
@@ -128,14 +129,4 @@ function splitSegment(parts: string[], segment: string, read: string): string[] 
     position = end + literal.length;
   }
   return values;
-}
-
-/** Null if the text is not percent-encoded UTF-8. */
-export function decodePart(text: string): string | null {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

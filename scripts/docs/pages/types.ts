@@ -1,5 +1,5 @@
 // Prints the type of a value in a few words of Markdown, and the members of an object as table rows.
-import { at, isMap, type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
+import { at, decoded, fromPointerPart, isMap, type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, plain, type Row } from "./page.ts";
@@ -11,15 +11,7 @@ const mostVisits = 2000;
 
 export const nameOfReference = ({ $ref }: Schema): string | undefined => {
   const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec($ref ?? "") ?? [];
-  return part === undefined ? undefined : fromPointer(part);
-};
-
-const fromPointer = (part: string): string => {
-  try {
-    return decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
-  } catch {
-    return part;
-  }
+  return part === undefined ? undefined : fromPointerPart(decoded(part));
 };
 
 export const linkToSchema = (name: string): string => `[${code(name)}](${linkTo("schema", name)})`;

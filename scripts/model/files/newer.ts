@@ -10,7 +10,6 @@ import {
   type Note,
   toPointerPart,
 } from "../index.ts";
-import { dropDefaultMapping } from "./default-mapping.ts";
 import { arrangeTags, describeDeviceFlows, giveValue, nameServers } from "./newer-words.ts";
 import { readQueryStrings } from "./query-strings.ts";
 
@@ -123,4 +122,18 @@ function listItems(type: string, media: Fields, pointer: string, notes: Note[]):
   }
   const text = `The items of ${type} are not checked: bodies of this type are not read item by item.`;
   notes.push({ text, pointer: `${pointer}/itemSchema` });
+}
+
+/**
+ * With `defaultMapping`, a value may have no tag or an unknown one, so the discriminator is removed. In a union, the
+ * branches themselves decide which one matches. A schema that others extend then has to allow their members.
+ */
+function dropDefaultMapping(schema: Fields, discriminator: Fields, pointer: string, notes: Note[]): void {
+  if (discriminator.defaultMapping === undefined) return;
+  delete schema.discriminator;
+  if (schema.oneOf !== undefined || schema.anyOf !== undefined) return;
+  schema.additionalProperties ??= {};
+  const text =
+    "Values of schemas that extend this one are checked against this one only: defaultMapping of OpenAPI 3.2 is not supported.";
+  notes.push({ text, pointer: `${pointer}/discriminator/defaultMapping` });
 }

@@ -4,23 +4,24 @@ import { BaseResolver, bundle, type Config, type Document, YamlParseError } from
 import {
   copyOf,
   type Fields,
+  isMap,
   type Note,
   noteSameButProse,
   type OpenApiDocument,
   prepare,
   type Spec,
   SpecError,
+  toPointerPart,
   type Written,
 } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
-import { findEmptyDiscriminator } from "./empty-discriminators.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
 import { plainConfig } from "./plain-config.ts";
-import { describeUnparsed, refuseErrors, soundOf, toRelative, withFile } from "./problems.ts";
+import { describeUnparsed, placeOf, refuse, refuseErrors, soundOf, toRelative, withFile } from "./problems.ts";
 import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -243,4 +244,28 @@ function toReadError(error: unknown, main: string): unknown {
     return new SpecError(`The spec could not be read: ${(error.originalError as Error).message}.`);
   }
   return withFile(error, main);
+}
+
+/** The error for the first discriminator that is null or has a null mapping; undefined if there is none. */
+function findEmptyDiscriminator(files: Iterable<Document<unknown>>): Error | undefined {
+  for (const { source, parsed } of files) {
+    const pointer = find(parsed, "#", new Set());
+    if (pointer === undefined) continue;
+    const { line } = placeOf({ source, pointer, reportOnKey: true });
+    return refuse(source.absoluteRef, `${pointer} is null: leave it out, or give it its members`, line);
+  }
+  return undefined;
+}
+
+function find(node: unknown, pointer: string, met: Set<unknown>): string | undefined {
+  if (typeof node !== "object" || node === null || met.has(node)) return;
+  met.add(node);
+  const { discriminator } = node as { discriminator?: unknown };
+  if (discriminator === null) return `${pointer}/discriminator`;
+  if (isMap(discriminator) && discriminator.mapping === null) return `${pointer}/discriminator/mapping`;
+  for (const [key, member] of Object.entries(node)) {
+    const found = find(member, `${pointer}/${toPointerPart(key)}`, met);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
