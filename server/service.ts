@@ -1,7 +1,5 @@
 // The service in one process, or a part of it: the store, the demo organization, a worker and the HTTP server.
-
 import { join } from "node:path";
-import { Closing } from "./closing.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { isTrusted } from "./http/addresses.ts";
@@ -13,20 +11,19 @@ import { openJobs } from "./jobs/jobs.ts";
 import { queueConnections } from "./jobs/queue/working.ts";
 import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
-import { openServiceTelemetry } from "./open-telemetry.ts";
 import { Outage } from "./outage.ts";
 import { type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
-import type { Config } from "./settings/config.ts";
+import { type Config, ConfigError } from "./settings/config.ts";
 import { AlreadyRunning } from "./start-errors.ts";
-import { findLackOfConnections } from "./store/database/connection-room.ts";
-import type { Database } from "./store/database/database.ts";
+import { type Database, findLackOfConnections } from "./store/database/database.ts";
 import { openElapsedClock } from "./store/database/elapsed-clock.ts";
 import { type OpenDemo, openDemo } from "./store/demo/demo.ts";
 import { getSecret } from "./store/encryption/secrets.ts";
 import { type OpenStore, openStore } from "./store/open-store.ts";
 import { setDefaultQuotas } from "./store/organizations/usage.ts";
 import type { PreparedStore } from "./store/prepared-store.ts";
+import { openTelemetry, readTelemetrySettings, type Telemetry, WrongTelemetrySetting } from "./telemetry/index.ts";
 
 export interface Service extends OpenDemo {
   role: Role;
@@ -186,4 +183,53 @@ function toolNote({ executor, toolUser, toolNetwork, trustedProxies }: Config): 
 export function countingNote(config: Config): string | null {
   if (config.databaseUrl === null || !countsInProcess(config)) return null;
   return "Each server counts rate limits by itself: with several servers, callers can send several times as much.";
+}
+
+/** Like AsyncDisposableStack, which Node 22 does not have: closes in the reverse order of opening. */
+class Closing implements AsyncDisposable {
+  readonly #steps: (() => unknown)[] = [];
+  #disposed = false;
+
+  get disposed(): boolean {
+    return this.#disposed;
+  }
+
+  use<T extends Disposable | AsyncDisposable>(opened: T): T {
+    this.defer(() => (Symbol.asyncDispose in opened ? opened[Symbol.asyncDispose]() : opened[Symbol.dispose]()));
+    return opened;
+  }
+
+  defer(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  /** Runs every step, even after one has failed, and throws the first failure at the end. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#disposed = true;
+    const failures: unknown[] = [];
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+/** Timeout of a stop that waits for a collector. */
+const closingMs = 1_000;
+
+/** Undefined if the settings do not enable it. */
+async function openServiceTelemetry({ otlp }: Config, log: Logger): Promise<Telemetry | undefined> {
+  try {
+    const environment = { ...process.env, ...(otlp !== null && { OTEL_EXPORTER_OTLP_ENDPOINT: otlp }) };
+    const settings = readTelemetrySettings(environment);
+    const warn = (sentence: string) => log.warn(sentence);
+    return settings === null ? undefined : await openTelemetry(settings, { serviceName: "infrarun", warn, closingMs });
+  } catch (error) {
+    if (error instanceof WrongTelemetrySetting) throw new ConfigError(error.message);
+    throw error;
+  }
 }

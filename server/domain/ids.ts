@@ -1,5 +1,6 @@
 // Identifiers: a prefix for the kind, and sixteen unguessable characters that are easy to tell apart.
 import { randomBytes } from "node:crypto";
+import { invalid } from "./errors.ts";
 
 export const prefixes = {
   agentPool: "apool",
@@ -59,4 +60,9 @@ export function uuidv7(at: Date): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString("hex").replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** A body may repeat the identifier of its address, but must not contain another. */
+export function assertSameId(given: string | undefined, id: string): void {
+  if (given !== undefined && given !== id) throw invalid("/data/id", `The id must be ${id}, as in the address.`);
 }

@@ -1,7 +1,14 @@
 // Actions on a run that a caller may request in its current state. The 409s and the `actions` attribute both follow this table.
 import { runMachine } from "../../generated/machines.ts";
-import { type Condition, type Now, type Rule, refusalOf } from "./action-rules.ts";
-import { isFirstCancel, refuseDuringCoolOff, wasCanceled } from "./cool-off.ts";
+import {
+  type Condition,
+  isFirstCancel,
+  type Now,
+  type Rule,
+  refusalOf,
+  refuseDuringCoolOff,
+  wasCanceled,
+} from "./action-rules.ts";
 import { conflict, forbidden } from "./errors.ts";
 import { later } from "./machine.ts";
 import { moveTo, settleForceCancel } from "./run.ts";

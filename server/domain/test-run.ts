@@ -1,7 +1,6 @@
 // A test run of a module: its next states, and the actions that a caller may request.
 import { testRunMachine } from "../../generated/machines.ts";
-import { type Now, type Rule, refusalOf } from "./action-rules.ts";
-import { isFirstCancel, refuseDuringCoolOff, wasCanceled } from "./cool-off.ts";
+import { isFirstCancel, type Now, type Rule, refusalOf, refuseDuringCoolOff, wasCanceled } from "./action-rules.ts";
 import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { later, move, stamp } from "./machine.ts";

@@ -2,15 +2,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
-import { canBeAssessed } from "./assessment.ts";
 import { changeSchedule, noSchedule, refuseTime } from "./auto-destroy.ts";
-import { ApiError, conflict, type Problem } from "./errors.ts";
+import { ApiError, conflict, noSuch, type Problem, unprocessable } from "./errors.ts";
 import { changeExecution, refuseExecution } from "./execution.ts";
 import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
 import { startsRuns } from "./permissions.ts";
 import { newToken } from "./tokens.ts";
-import { latestToolVersion } from "./tool-version.ts";
+import { latestToolVersion, newestMatching } from "./tool-version.ts";
 import type { Caller, Locker, LockHolder, OauthClient, Organization, Run, VcsRepo, Workspace } from "./types.ts";
 import { isRefName } from "./vcs.ts";
 
@@ -250,4 +249,36 @@ export function assertNoResources({ resourceCount }: Workspace, holder: Run | un
     throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);
   // Only the end of the apply shows which resources it has created.
   if (holder?.status === "applying") throw conflict(`Workspace may get resources: ${holder.id} is applying.`);
+}
+
+/** Single consumers only matter while not every workspace may read the state anyway. */
+export function assertChosenConsumers({ globalRemoteState }: Workspace): void {
+  if (globalRemoteState) {
+    throw unprocessable("Every workspace of the organization may read this state while global-remote-state is true.");
+  }
+}
+
+/** `visible`: those of the given workspaces that are in the organization and readable by the caller. */
+export function checkConsumers({ id }: Workspace, given: readonly string[], visible: ReadonlySet<string>): void {
+  const problems = given.flatMap((consumerId, index): Problem[] => {
+    const source = { pointer: `/data/${index}/id` };
+    if (consumerId === id) return [{ detail: "A workspace cannot be its own consumer.", source }];
+    return visible.has(consumerId) ? [] : [{ detail: noSuch("workspace", consumerId), source }];
+  });
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+}
+
+const oldestTool = "0.15.4";
+
+export function canBeAssessed(workspace: Pick<Workspace, "executionMode" | "toolVersion">): boolean {
+  return workspace.executionMode === "remote" && isNewEnough(workspace.toolVersion);
+}
+
+/** A constraint is new enough if it matches any such version; those it matches begin at its numbers or just after them. */
+function isNewEnough(version: string): boolean {
+  const given = Array.from(
+    version.matchAll(/(\d+)(?:\.(\d+))?(?:\.(\d+))?/g),
+    ([, major, minor = "0", patch = "0"]) => [`${major}.${minor}.${patch}`, `${major}.${minor}.${Number(patch) + 1}`],
+  );
+  return newestMatching(`${version}, >= ${oldestTool}`, [oldestTool, ...given.flat()]) !== undefined;
 }

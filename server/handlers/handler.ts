@@ -24,3 +24,22 @@ export type Request<Id extends OperationId> = Omit<Input<Id>, "body"> & {
 };
 
 export type Handler<Id extends OperationId> = generated.Handler<Id, Context, Request<Id>>;
+
+/** A body with one member. Some clients send it as a JSON:API attribute. */
+type Flat<Name extends string> =
+  | ({ [Key in Name]?: string | null } & { data?: { attributes?: { [Key in Name]?: string | null } | null } | null })
+  | undefined;
+
+/** Undefined if the member is missing or null. */
+export function readFlat<Name extends string>(body: Flat<Name>, name: Name): string | undefined {
+  return body?.[name] ?? body?.data?.attributes?.[name] ?? undefined;
+}
+
+/** A body that is read after the transaction, so that no database connection waits for a file. */
+export class Later {
+  readonly read: () => Promise<unknown>;
+
+  constructor(read: () => Promise<unknown>) {
+    this.read = read;
+  }
+}

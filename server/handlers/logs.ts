@@ -3,8 +3,7 @@ import { readLog as readFramed } from "../jobs/logs/log.ts";
 import { openedLogs } from "../jobs/logs/opened-logs.ts";
 import { wholeLinks } from "../views/links.ts";
 import type { Context } from "./context.ts";
-import type { Handler } from "./handler.ts";
-import { Later } from "./later.ts";
+import { type Handler, Later } from "./handler.ts";
 import { encodeToken, linkEnd } from "./tokens.ts";
 
 /** The address of the log of a plan, apply or test run. It expires, and works only while its caller may read the log. */

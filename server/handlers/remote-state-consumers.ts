@@ -1,5 +1,6 @@
 // Workspaces that may read the state of another one. If all may, the list cannot be changed.
-import { assertChosenConsumers, checkConsumers } from "../domain/remote-state-consumer.ts";
+
+import { assertChosenConsumers, checkConsumers } from "../domain/workspace.ts";
 import * as consumers from "../store/workspaces/remote-state-consumers.ts";
 import { lockWorkspace } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";

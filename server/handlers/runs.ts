@@ -31,8 +31,7 @@ import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
 import { absent, findWorkspace, visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
-import { readFlat } from "./flat-bodies.ts";
-import type { Handler, Request } from "./handler.ts";
+import { type Handler, type Request, readFlat } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
 import { includeWithRuns } from "./run-includes.ts";
 

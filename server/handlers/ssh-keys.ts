@@ -1,5 +1,5 @@
 import { invalid, noSuch } from "../domain/errors.ts";
-import { assertSameId } from "../domain/identity.ts";
+import { assertSameId } from "../domain/ids.ts";
 import { later } from "../domain/machine.ts";
 import type { Organization } from "../domain/types.ts";
 import type { Store } from "../store/database/database.ts";

@@ -1,12 +1,13 @@
 // The environment variables of a module's tests.
+
 import { invalid } from "../domain/errors.ts";
-import { assertSameId } from "../domain/identity.ts";
+import { assertSameId } from "../domain/ids.ts";
 import { assertVariableFits } from "../domain/limits.ts";
 import { changeTestVariable, createTestVariable as newTestVariable } from "../domain/test-variable.ts";
 import type { TestVariable } from "../domain/types.ts";
 import { NameTaken } from "../store/database/errors.ts";
 import * as variables from "../store/modules/test-variables.ts";
-import { toTestVariable } from "../views/test-variable.ts";
+import { toTestVariable } from "../views/test-run.ts";
 import type { Handler } from "./handler.ts";
 
 export const listTestVariables: Handler<"listTestVariables"> = async ({ subject }, { store }) => {

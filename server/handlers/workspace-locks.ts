@@ -8,8 +8,7 @@ import { getUser } from "../store/people/users.ts";
 import { getLatestStateVersion } from "../store/workspaces/state-versions.ts";
 import { lockLockerForShare, saveWorkspace } from "../store/workspaces/workspaces.ts";
 import type { Context } from "./context.ts";
-import { readFlat } from "./flat-bodies.ts";
-import type { Handler } from "./handler.ts";
+import { type Handler, readFlat } from "./handler.ts";
 import { showOne, showWritten } from "./workspace-document.ts";
 
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { holdSchedule, noSchedule } from "../domain/auto-destroy.ts";
 import { invalid, noSuch, notFound } from "../domain/errors.ts";
-import { assertSameId } from "../domain/identity.ts";
+import { assertSameId } from "../domain/ids.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
 import { areBound, bindTags } from "../domain/tag-binding.ts";
 import type { Organization, Project, Workspace } from "../domain/types.ts";

@@ -3,15 +3,14 @@ import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "../domain/errors.ts";
 import type { Services } from "../handlers/context.ts";
-import { tryWriting } from "../store/database/write-trial.ts";
+import { tryWriting } from "../store/database/database.ts";
 import { readTotalUsage } from "../store/organizations/usage.ts";
-import { countRuns } from "../store/runs/run-statuses.ts";
+import { countRuns } from "../store/runs/runs.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Metrics } from "./metrics.ts";
 import { type Reply, send } from "./reply.ts";
 import type { StartRecord } from "./request-records.ts";
 import { splitTarget } from "./route.ts";
-import { WriteCheck } from "./write-check.ts";
 
 /** Whether the service takes requests or is stopping. */
 export interface Health {
@@ -144,4 +143,48 @@ function sparingly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
     kept = { answer, until: endedAt + keptFor * (endedAt - startedAt) };
     return answer;
   };
+}
+
+/** Milliseconds until the next trial, after a success and after a failure. */
+const laterMs = { success: 10_000, failure: 1_000 };
+/** A trial that takes longer counts as failed. A busy disk alone may take seconds. */
+const hungMs = 10_000;
+
+class WriteCheck {
+  readonly #tryWriting: () => Promise<unknown>;
+  #trial: Promise<void> | undefined;
+  #startedAt = 0;
+  #nextAt = 0;
+  /** The service has written at its start. */
+  #hasWorked = true;
+
+  constructor(tryWriting: () => Promise<unknown>) {
+    this.#tryWriting = tryWriting;
+  }
+
+  /** Starts a trial if it is due, and waits for a running one. */
+  async settle(): Promise<void> {
+    if (!this.#trial && performance.now() >= this.#nextAt) this.#begin();
+    await this.#trial;
+  }
+
+  /** According to the last trial. */
+  get works(): boolean {
+    const isHung = this.#trial !== undefined && performance.now() - this.#startedAt > hungMs;
+    return this.#hasWorked && !isHung;
+  }
+
+  #begin(): void {
+    this.#startedAt = performance.now();
+    this.#trial = this.#tryWriting()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((hasWorked) => {
+        this.#trial = undefined;
+        this.#hasWorked = hasWorked;
+        this.#nextAt = performance.now() + (hasWorked ? laterMs.success : laterMs.failure);
+      });
+  }
 }

@@ -2,6 +2,7 @@
 import { newId } from "../domain/ids.ts";
 import type { NewRun } from "../domain/run.ts";
 import type { RunAction } from "../domain/run-actions.ts";
+import { needsTurn, take } from "../domain/run-queue.ts";
 import { isFinalTest } from "../domain/test-run.ts";
 import type { Run, TestRun, Workspace } from "../domain/types.ts";
 import type { Store } from "../store/database/database.ts";
@@ -9,9 +10,11 @@ import { createTestRun, saveTestRun } from "../store/modules/test-runs.ts";
 import { createApply, createPlan } from "../store/runs/phases.ts";
 import { createRunEvents } from "../store/runs/run-events.ts";
 import { createRun } from "../store/runs/runs.ts";
+import { holdWorkspace, saveWorkspace } from "../store/workspaces/workspaces.ts";
 import { notifyOfRun, notifyOfTestRun } from "./notifications/notifications.ts";
 import { type JobCounts, openQueue, type Queue, type QueueSettings, toTask, toTestTask } from "./queue/queue.ts";
-import { type ForcedRun, forceExecute } from "./runs/force-execute.ts";
+import { saveSteps } from "./runs/advance.ts";
+import { cancelAll } from "./runs/cancel-all.ts";
 import { describe, saveMove, sendNext } from "./runs/moves.ts";
 
 export interface Jobs {
@@ -98,4 +101,32 @@ export function openJobs(settings: QueueSettings): OpenJobs {
 
     close: queue.close,
   };
+}
+
+interface ForcedRun {
+  run: Run;
+  workspace: Workspace;
+  /** The runs that end for it. */
+  prior: readonly Run[];
+  actorId: string;
+  at: Date;
+}
+
+async function forceExecute(store: Store, queue: Queue, forced: ForcedRun): Promise<void> {
+  const { run, actorId, at } = forced;
+  const inFavor = needsTurn(run, forced.workspace);
+  const released = await cancelAll(store, queue, forced);
+  if (!inFavor) await sendNext(store, queue, released);
+  const requested = { action: "force_execute", actorId };
+  const next = inFavor ? await giveWorkspace(store, run) : run;
+  await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, requested });
+}
+
+/** Uses the same transaction: otherwise, a saved plan that is confirmed in the meantime would go first. */
+async function giveWorkspace(store: Store, run: Run): Promise<Run> {
+  const workspace = await holdWorkspace(store, run.workspaceId);
+  if (!workspace) return run;
+  const taken = take(run, workspace);
+  await saveWorkspace(store, taken.workspace);
+  return taken.run;
 }

@@ -8,19 +8,17 @@ import type { Blobs } from "../store/files/blobs.ts";
 import { getTestRun } from "../store/modules/test-runs.ts";
 import { getApply } from "../store/runs/phases.ts";
 import { getRun } from "../store/runs/runs.ts";
-import { type Telemetry, withCause } from "../telemetry/index.ts";
+import { causeOf, type Telemetry, withCause } from "../telemetry/index.ts";
 import { type SweepSettings, standardSweep, startSweeper } from "./cleaning/sweeper.ts";
 import type { Executor, TestResult } from "./executors/executor.ts";
 import type { OpenJobs } from "./jobs.ts";
 import { deliver, type NotificationSettings, standardNotifications } from "./notifications/deliver.ts";
 import { type Claim, ClaimLost } from "./queue/queue.ts";
-import { traced } from "./queue/traced.ts";
 import { begin, type Due, giveUp, settle } from "./runs/advance.ts";
 import type { Effects } from "./runs/attempt.ts";
 import { phases, readSavedEffects } from "./runs/phases.ts";
 import { readState } from "./runs/state.ts";
-import { beginTest, giveUpTest, settleTestRun } from "./test-runs/advance-test.ts";
-import { carryOutTest } from "./test-runs/test-attempt.ts";
+import { beginTest, carryOutTest, giveUpTest, settleTestRun } from "./test-runs/advance-test.ts";
 import { startPoller } from "./vcs/poller.ts";
 import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
 import { type InHand, type JobState, Left, Over, Watch } from "./watch.ts";
@@ -189,4 +187,33 @@ const workOf = (kind: string, { id, status }: { id: string; status: string }) =>
 
 function attemptOf({ data, retryCount }: Claim): string {
   return `${data.id}:${data.status}:${retryCount + 1}`;
+}
+
+const consumerKind = 4;
+const errorStatus = 2;
+
+interface Work {
+  /** `run planning` */
+  name: string;
+  attributes: Readonly<Record<string, string | number>>;
+  /** For errors that end the work without being a failure. */
+  isEnd(error: unknown): boolean;
+}
+
+/** The messages of errors stay in the log, because they may quote the data of the work. */
+async function traced<T>(telemetry: Telemetry | undefined, { name, attributes, isEnd }: Work, work: () => Promise<T>) {
+  if (telemetry === undefined) return work();
+  const links = telemetry.linksTo(causeOf());
+  const span = telemetry.tracer.startSpan(name, { kind: consumerKind, attributes, links, root: true });
+  try {
+    return await withCause(telemetry.traceparentOf(span), work);
+  } catch (error) {
+    if (!isEnd(error)) {
+      span.setAttribute("error.type", (error as Error | undefined)?.name ?? "unknown");
+      span.setStatus({ code: errorStatus });
+    }
+    throw error;
+  } finally {
+    span.end();
+  }
 }

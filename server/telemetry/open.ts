@@ -1,6 +1,5 @@
 // Opens the SDK of OpenTelemetry. Its packages are loaded only here, if telemetry is enabled.
 import type { Context, Link, Meter, Span, Tracer } from "@opentelemetry/api";
-import { type Bounded, bounded } from "./bounded.ts";
 import type { SamplerSettings, TelemetrySettings } from "./settings.ts";
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -167,3 +166,17 @@ function reasonOf(error: Error | undefined): string {
   const found = code ?? cause?.code;
   return typeof found === "number" ? `status ${found}` : typeof found === "string" ? found : "no answer in time";
 }
+
+/** Waits for work, up to a timeout in milliseconds. */
+type Bounded = (work: Promise<unknown>) => Promise<void>;
+
+const bounded =
+  (mostMs: number): Bounded =>
+  async (work) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, mostMs);
+    });
+    await Promise.race([work, late]);
+    clearTimeout(timer);
+  };

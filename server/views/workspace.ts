@@ -1,5 +1,4 @@
 import type { components } from "../../generated/types.ts";
-import { canBeAssessed } from "../domain/assessment.ts";
 import { allows, startsRuns, type WorkspaceRight } from "../domain/permissions.ts";
 import type {
   AccessLevel,
@@ -9,8 +8,9 @@ import type {
   TokenKind,
   VcsRepo,
   Workspace,
+  WorkspaceOutput,
 } from "../domain/types.ts";
-import { hasRuns } from "../domain/workspace.ts";
+import { canBeAssessed, hasRuns } from "../domain/workspace.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
 import { links, wholeLinks } from "./links.ts";
 import { identifyRetentionPolicy } from "./retention-policy.ts";
@@ -194,5 +194,18 @@ function toRelationships({ workspace, outputIds, retentionPolicy }: WorkspaceFac
     "remote-state-consumers": under("relationships/remote-state-consumers"),
     "ssh-key": relate("ssh-keys", workspace.sshKeyId),
     vars: { data: [] },
+  };
+}
+
+export function toWorkspaceOutput(output: WorkspaceOutput): Schemas["WorkspaceOutput"] {
+  return {
+    id: output.id,
+    type: "workspace-outputs",
+    attributes: {
+      name: output.name,
+      sensitive: output.sensitive,
+      "output-type": output.type,
+      value: output.sensitive ? null : output.value,
+    },
   };
 }

@@ -1,13 +1,18 @@
 // One caller for each role in an organization, and callers without a role.
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import type { AccessLevel, ApiToken, ProjectAccessLevel, Team, TokenKind } from "../../server/domain/types.ts";
-import { noOrganizationAccess } from "../../server/domain/types.ts";
+import {
+  type AccessLevel,
+  type ApiToken,
+  noOrganizationAccess,
+  type ProjectAccessLevel,
+  type Team,
+  type TokenKind,
+} from "../../server/domain/types.ts";
 import { createToken } from "../../server/store/access/tokens.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { ensureTeamAccount } from "../../server/store/people/service-accounts.ts";
 import { addMember, createTeam, giveProjectAccess } from "../../server/store/people/teams.ts";
-import { createUser } from "../../server/store/people/users.ts";
+import { createUser, ensureTeamAccount } from "../../server/store/people/users.ts";
 import type { TestServer } from "../support/server.ts";
 
 /** In the order of the columns of the expectations. */

@@ -3,9 +3,13 @@ import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import type { ApiToken } from "../../server/domain/types.ts";
 import { createToken, deleteToken } from "../../server/store/access/tokens.ts";
-import { ensureOrganizationAccount, ensureTeamAccount } from "../../server/store/people/service-accounts.ts";
 import { getTeamByName } from "../../server/store/people/teams.ts";
-import { createUser, deleteUser } from "../../server/store/people/users.ts";
+import {
+  createUser,
+  deleteUser,
+  ensureOrganizationAccount,
+  ensureTeamAccount,
+} from "../../server/store/people/users.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Bearer } from "./roles.ts";
 

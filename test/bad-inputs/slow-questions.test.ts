@@ -7,8 +7,8 @@ import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { noOrganizationAccess, standardSettings } from "../../server/domain/types.ts";
 import { createToken } from "../../server/store/access/tokens.ts";
 import { createOrganization } from "../../server/store/organizations/organizations.ts";
-import { ensureTeamAccount } from "../../server/store/people/service-accounts.ts";
 import { createTeam } from "../../server/store/people/teams.ts";
+import { ensureTeamAccount } from "../../server/store/people/users.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 

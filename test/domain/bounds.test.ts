@@ -8,7 +8,7 @@ import {
   notFound,
   unprocessable,
 } from "../../server/domain/errors.ts";
-import { assertSameId } from "../../server/domain/identity.ts";
+import { assertSameId } from "../../server/domain/ids.ts";
 import { assertRunFits, assertSmall, assertTagsFit, assertVariableFits } from "../../server/domain/limits.ts";
 import { nearest, untouched } from "../../server/domain/rate-limit.ts";
 import { assertPathsWithin } from "../../server/domain/test-run.ts";

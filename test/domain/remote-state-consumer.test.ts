@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { assertChosenConsumers, checkConsumers } from "../../server/domain/remote-state-consumer.ts";
 import type { Workspace } from "../../server/domain/types.ts";
+import { assertChosenConsumers, checkConsumers } from "../../server/domain/workspace.ts";
 
 const workspace = (globalRemoteState: boolean) => ({ id: "ws-1", globalRemoteState }) as Workspace;
 

@@ -1,6 +1,6 @@
 // Auto-destroy of workspaces: at a chosen time, or after a time without runs.
 import { expect, test } from "vitest";
-import { startDueDestroys } from "../../server/jobs/cleaning/scheduled-destroys.ts";
+import { startDueDestroys } from "../../server/jobs/cleaning/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { resources } from "../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../support/held-transaction.ts";

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { frame, unframe } from "../../server/jobs/logs/framed.ts";
-import { readState, writeState } from "../../server/jobs/runs/state.ts";
+import { frame, readState, unframe, writeState } from "../../server/jobs/runs/state.ts";
 import { openBlobs } from "../../server/store/files/blobs.ts";
 
 async function openFiles() {

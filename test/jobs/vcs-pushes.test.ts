@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTime } from "../../server/store/database/time.ts";
+import { readTime } from "../../server/store/database/elapsed-clock.ts";
 import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { lengthening } from "../support/pauses.ts";
 import { measureProcessor } from "../support/processor-time.ts";

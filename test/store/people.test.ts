@@ -1,12 +1,13 @@
 // Users, teams and projects, and the access of teams.
+
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { NameTaken } from "../../server/store/database/errors.ts";
 import { demoName } from "../../server/store/demo/seed.ts";
 import * as projects from "../../server/store/organizations/projects.ts";
 import * as accesses from "../../server/store/people/team-accesses.ts";
-import { listMembers } from "../../server/store/people/team-members.ts";
 import * as teams from "../../server/store/people/teams.ts";
+import { listMembers } from "../../server/store/people/teams.ts";
 import * as users from "../../server/store/people/users.ts";
 import { createComment } from "../../server/store/runs/comments.ts";
 import { noon } from "../support/runs.ts";

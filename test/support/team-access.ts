@@ -10,8 +10,8 @@ import {
 } from "../../server/domain/types.ts";
 import { createToken } from "../../server/store/access/tokens.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { ensureTeamAccount } from "../../server/store/people/service-accounts.ts";
 import { createTeam, giveProjectAccess, giveWorkspaceAccess } from "../../server/store/people/teams.ts";
+import { ensureTeamAccount } from "../../server/store/people/users.ts";
 
 export interface TeamAccess {
   organization?: Partial<OrganizationAccess>;

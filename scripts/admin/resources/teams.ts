@@ -1,11 +1,11 @@
 import { newId } from "../../../server/domain/ids.ts";
 import { noOrganizationAccess, type OrganizationAccess, type Team, type User } from "../../../server/domain/types.ts";
-import { listMembers } from "../../../server/store/people/team-members.ts";
 import {
   addMember,
   createTeam,
   deleteTeam,
   getTeamByName,
+  listMembers,
   listTeams,
   removeMember,
   saveTeamAccess,

@@ -1,17 +1,23 @@
 // Periodic work of a worker: starts scheduled destroy runs, and removes unreferenced files, incomplete uploads, old audit log
 // rows, old run events, and data past its retention policy.
 
+import { byService } from "../../domain/audit.ts";
+import { draftDestroy, isDestroying, mayDestroy, noteDestroy } from "../../domain/auto-destroy.ts";
+import { createRun } from "../../domain/run.ts";
+import { hasRuns } from "../../domain/workspace.ts";
 import { spendRateLimits } from "../../store/access/rate-windows.ts";
-import type { Database } from "../../store/database/database.ts";
-import { readTime } from "../../store/database/time.ts";
+import type { Database, Store } from "../../store/database/database.ts";
+import { readTime } from "../../store/database/elapsed-clock.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { removeUnused } from "../../store/files/unused-blobs.ts";
-import { sweepAudit } from "../../store/organizations/audit.ts";
+import { recordChange, sweepAudit } from "../../store/organizations/audit.ts";
+import { ensureOrganizationAccount } from "../../store/people/users.ts";
 import { sweepRunEvents } from "../../store/runs/run-events.ts";
-import type { Store } from "../../store/store.ts";
+import { getLatestApplied, setUsed } from "../../store/workspaces/configuration-versions.ts";
+import { holdDueWorkspace, listDueWorkspaces, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Jobs } from "../jobs.ts";
+import { inRace } from "../runs/advance.ts";
 import { removeOldData } from "./retention.ts";
-import { startDueDestroys } from "./scheduled-destroys.ts";
 
 export interface SweepSettings {
   everyMs: number;
@@ -102,4 +108,36 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
       await Promise.all(ends.map((end) => end()));
     },
   };
+}
+
+interface Starting {
+  readonly database: Database;
+  readonly jobs: Pick<Jobs, "startRun">;
+  onError(error: unknown): void;
+}
+
+/** Starts each destroy run once, even if several workers try. */
+export async function startDueDestroys({ database, jobs, onError }: Starting, at: Date): Promise<void> {
+  for (const id of await listDueWorkspaces(database.store, at)) {
+    await inRace(database, (store) => startDestroy(store, jobs, id, at)).catch(onError);
+  }
+}
+
+async function startDestroy(store: Store, jobs: Starting["jobs"], id: string, at: Date): Promise<void> {
+  const workspace = await holdDueWorkspace(store, id, at);
+  if (!workspace) return;
+  if (isDestroying(workspace)) {
+    await saveWorkspace(store, noteDestroy(workspace, true, at));
+    return;
+  }
+  const { organizationName } = workspace;
+  const version = await getLatestApplied(store, id);
+  const chosen = hasRuns(workspace) && mayDestroy(workspace) ? version : undefined;
+  const noted = await saveWorkspace(store, noteDestroy(workspace, chosen !== undefined, at));
+  const object = { objectKind: "workspaces", objectId: id, organizationName };
+  await recordChange(store, byService({ ...object, operation: "autoDestroy", outcome: noted.autoDestroyStatus! }));
+  if (!chosen) return;
+  const account = await ensureOrganizationAccount(store, organizationName, at);
+  await jobs.startRun(store, createRun(draftDestroy(noted, chosen, account.id), at));
+  await setUsed(store, chosen.id, at);
 }

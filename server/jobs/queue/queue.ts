@@ -1,5 +1,4 @@
 // The queue for all work between requests: a table, so that one transaction can save an object and create or end its job.
-
 import type { Run, TestRun } from "../../domain/types.ts";
 import { sharedResources } from "../../fairness/resources.ts";
 import type { HandleAnswer } from "../../store/database/commands.ts";
@@ -14,12 +13,10 @@ import {
   sendNotice,
 } from "../../store/jobs/jobs.ts";
 import { causeOf } from "../../telemetry/index.ts";
-import type { Claim, Task } from "./task.ts";
-import { type LaneOfJobs, openWorking, type QueueSettings } from "./working.ts";
+import { type Claim, type LaneOfJobs, openWorking, type QueueSettings, type Task } from "./working.ts";
 
 export type { JobCounts } from "../../store/jobs/jobs.ts";
-export type { Claim, Task } from "./task.ts";
-export type { QueueSettings } from "./working.ts";
+export type { Claim, QueueSettings, Task } from "./working.ts";
 
 export const toTask = ({ id, status, organizationName }: Run): Task => ({ kind: "run", id, status, organizationName });
 

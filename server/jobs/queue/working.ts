@@ -1,11 +1,13 @@
 // The queue in a worker: takes jobs, sends heartbeats, and takes over the jobs of dead workers.
 import { randomUUID } from "node:crypto";
+import type { RunStatus, TestRunStatus } from "../../domain/types.ts";
 import type { SharedResource } from "../../fairness/resources.ts";
 import { connect } from "../../store/database/database.ts";
 import { toDriverError } from "../../store/database/errors.ts";
 import { listen } from "../../store/database/listener.ts";
 import {
   endJob,
+  type JobKey,
   jobsChannel,
   listWaiting,
   recheckChannel,
@@ -16,7 +18,6 @@ import {
   undoClockJump,
 } from "../../store/jobs/jobs.ts";
 import { Lane } from "./lane.ts";
-import type { Claim, Task } from "./task.ts";
 
 export interface QueueSettings {
   url: string;
@@ -168,3 +169,18 @@ export async function openWorking(
     close,
   };
 }
+
+interface Origin {
+  organizationName: string;
+  /** `traceparent` of the request that caused it, if requests are traced. */
+  trace?: string;
+}
+
+/** A run, a test run or a delivery, and the state in which it needs work. */
+export type Task =
+  | Readonly<{ kind: "run"; id: string; status: RunStatus } & Origin>
+  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus } & Origin>
+  | Readonly<{ kind: "notification"; id: string; status: "pending" } & Origin>;
+
+/** `signal` fires when another worker has the job. */
+export type Claim = JobKey & Readonly<{ data: Task; signal: AbortSignal }>;

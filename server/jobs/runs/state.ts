@@ -8,7 +8,6 @@ import { countFile, exceedQuotas } from "../../store/organizations/usage.ts";
 import { states } from "../../store/runs/apply-outcomes.ts";
 import { createOutputs, createStateVersion, getLatestStateVersion } from "../../store/workspaces/state-versions.ts";
 import { emptyState, type Output, type State } from "../executors/executor.ts";
-import { frame, unframe } from "../logs/framed.ts";
 
 export const stateKey = (stateVersionId: string) => `${states}${stateVersionId}`;
 
@@ -73,3 +72,18 @@ function typeOf({ value }: Output): string {
   if (value === null) return "dynamic";
   return typeof value === "boolean" ? "bool" : typeof value;
 }
+
+export function frame(head: object, body?: Uint8Array): Buffer {
+  const line = Buffer.from(JSON.stringify(head));
+  return body === undefined ? line : Buffer.concat([line, newline, body]);
+}
+
+/** The body is undefined if the file has only the line. */
+export function unframe(file: Uint8Array): { head: unknown; body: Buffer | undefined } {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const end = bytes.indexOf(newline);
+  const line = end === -1 ? bytes : bytes.subarray(0, end);
+  return { head: JSON.parse(line.toString()), body: end === -1 ? undefined : bytes.subarray(end + 1) };
+}
+
+const newline = Buffer.from("\n");

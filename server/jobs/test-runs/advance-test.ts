@@ -1,14 +1,18 @@
 // Same steps as advance.ts, for test runs: queued, running, ended.
 import { byService } from "../../domain/audit.ts";
 import { isFinalTest, moveTestTo, settleTest } from "../../domain/test-run.ts";
+import { resolveInputs } from "../../domain/test-variable.ts";
 import type { TestRun } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import { getTestRun, saveTestRun } from "../../store/modules/test-runs.ts";
+import { listTestVariables } from "../../store/modules/test-variables.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
 import type { TestResult } from "../executors/executor.ts";
+import { openMask } from "../logs/mask.ts";
 import { notifyOfTestRun } from "../notifications/notifications.ts";
 import { type Claim, type Queue, toTestTask } from "../queue/queue.ts";
 import { inRace, type Steps } from "../runs/advance.ts";
+import { type Attempt, logOverQuota, openBundle, withLog } from "../runs/attempt.ts";
 import { refuseTest, writeRefusal } from "../runs/refusals.ts";
 
 /** The test run whose work is due, and its job; undefined if the job is already done. */
@@ -79,4 +83,40 @@ function afterTest(run: TestRun, result: TestResult, at: Date): TestRun {
 async function getDueTest(store: Store, { data }: Claim): Promise<TestRun | undefined> {
   const run = await getTestRun(store, data.id);
   return run && run.status === data.status && !isFinalTest(run.status) ? run : undefined;
+}
+
+type TestAttempt = Pick<Attempt, "id" | "store" | "blobs" | "executor" | "interrupt" | "kill"> &
+  Readonly<{ run: TestRun }>;
+
+/** Uses the current variables of the module. */
+export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
+  const { store, executor, run, kill } = attempt;
+  const { testDirectory, filters, verbose } = run;
+  const { environment, variables, secrets } = resolveInputs(
+    await listTestVariables(store, run.moduleId),
+    run.variables,
+  );
+  const { result, isOverQuota } = await withLog(attempt, { id: run.id, run }, async (write) => {
+    const mask = openMask(secrets, write);
+    try {
+      return await executor.test(
+        {
+          attempt: attempt.id,
+          organizationName: run.organizationName,
+          openBundle: () => openBundle(attempt, run.configurationVersionId),
+          environment,
+          variables,
+          testDirectory,
+          filters,
+          verbose,
+          log: mask.write,
+          kill,
+        },
+        attempt.interrupt,
+      );
+    } finally {
+      mask.flush();
+    }
+  });
+  return isOverQuota ? { outcome: "errored", message: logOverQuota } : result;
 }

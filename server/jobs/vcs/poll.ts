@@ -9,9 +9,9 @@ import { createTagMatcher, decideTrigger, startsUnasked } from "../../domain/tri
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import { repositoryKey } from "../../domain/vcs.ts";
 import type { Database, Store } from "../../store/database/database.ts";
-import { readTime } from "../../store/database/time.ts";
+import { readTime } from "../../store/database/elapsed-clock.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
-import { ensureOrganizationAccount } from "../../store/people/service-accounts.ts";
+import { ensureOrganizationAccount } from "../../store/people/users.ts";
 import { countWaitingRuns } from "../../store/runs/runs.ts";
 import {
   claimCommit,

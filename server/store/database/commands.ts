@@ -1,7 +1,8 @@
 // Writes, compiled once for each shape of their rows. Inside a transaction, nobody waits for the answer to a write: it
 // is sent together with the next query. If the write fails, the transaction fails.
-import type { CompiledQuery, QueryResult } from "kysely";
+import { type CompiledQuery, type QueryResult, sql } from "kysely";
 import type { Store } from "../store.ts";
+import type { Tables } from "../tables.ts";
 import { RaceLost, type Refuse, rethrow } from "./errors.ts";
 import { type Compilable, fill, prepare, Slot } from "./prepared-queries.ts";
 
@@ -107,3 +108,37 @@ export function saver(table: Versioned) {
       throw Object.assign(new RaceLost(`Somebody else changed ${row.id} first.`), { row: { table, id: row.id } });
     });
 }
+
+/** Saves the given columns if no row has changed since it was read; otherwise throws `RaceLost`. */
+export async function saveMany(
+  store: Store,
+  table: Versioned,
+  rows: readonly { id: string; version: number }[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first).filter((column) => column !== "id");
+  const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`));
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} as saved set ${changes} from ${recordsOf(table, rows)} as given
+    where saved.id = given.id and saved.version = given.version - 1`.execute(store);
+  if (numAffectedRows !== BigInt(rows.length)) throw new RaceLost(`Somebody else changed one of these ${table} first.`);
+}
+
+/** In the order of the rows. */
+export async function insertMany(store: Store, table: keyof Tables, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordsOf(table, rows)}`.execute(
+    store,
+  );
+}
+
+const recordsOf = (table: keyof Tables, rows: readonly object[]) =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(withColumns))}::json)`;
+
+const withColumns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,5 @@
 // One PostgreSQL: its connections, its schema, its transactions.
+
 import {
   CamelCasePlugin,
   type DatabaseConnection,
@@ -10,12 +11,12 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { KeyRing } from "../encryption/key-ring.ts";
-import { prepareKeys } from "../encryption/opening.ts";
+import { prepareKeys } from "../encryption/rotation.ts";
 import { KeyPlugin } from "../encryption/seal.ts";
 import type { Database, Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { breakConnection, Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
-import { RaceLost, toDriverError, toStoreError } from "./errors.ts";
+import { RaceLost, StoreUnavailable, toDriverError, toStoreError } from "./errors.ts";
 import { prepareSchema } from "./prepare-schema.ts";
 
 export type { Database, Store } from "../store.ts";
@@ -205,4 +206,52 @@ export async function retryRaces<Result>(work: (lost?: RaceLost) => Promise<Resu
       lost = error;
     }
   }
+}
+
+interface Room {
+  /** Completes the sentence "raise …". */
+  setting: string;
+  most: number;
+  taken: number;
+}
+
+/** One sentence if a limit of PostgreSQL leaves too few connections, otherwise null. */
+export async function findLackOfConnections(store: Store, needed: number): Promise<string | null> {
+  // A limit of -1 means no limit. For superusers, only the server's own limit counts.
+  const { rows } = await sql<Room>`
+    with others as (
+      select datname, usename from pg_stat_activity where datid is not null and pid <> pg_backend_pid()
+    ), me as (
+      select rolconnlimit, rolsuper from pg_roles where rolname = current_user
+    )
+    select 'max_connections' as setting, (select count(*) from others) as taken,
+      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most
+    union all
+    select 'the connection limit of the database', (select count(*) from others where datname = current_database()),
+      datconnlimit
+    from pg_database, me where datname = current_database() and datconnlimit >= 0 and not rolsuper
+    union all
+    select 'the connection limit of the role', (select count(*) from others where usename = current_user), rolconnlimit
+    from me where rolconnlimit >= 0 and not rolsuper`.execute(store);
+  const left = ({ most, taken }: Room) => most - taken;
+  const [least] = rows.toSorted((one, other) => left(one) - left(other));
+  if (least === undefined || needed <= left(least)) return null;
+  const { setting, most, taken } = least;
+  return (
+    `PostgreSQL allows ${most} connections and ${taken} are taken, but this process opens up to ${needed}: ` +
+    `raise ${setting}, or start fewer servers and workers.`
+  );
+}
+
+/**
+ * For a transaction of its own. Fails if the database is read-only or has no space. A tiny row would prove too little: it often
+ * fits into a file that exists. So the sort writes a temporary file, and the message a record of the log that a commit flushes.
+ */
+export async function tryWriting(store: Store): Promise<void> {
+  await sql`set local work_mem = '64kB'`.execute(store);
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select current_setting('transaction_read_only')::boolean as read_only, sorted.count, message
+    from (select count(*) from (select n from generate_series(1, 10000) as n order by md5(n::text)) as numbers) as sorted,
+      pg_logical_emit_message(true, 'infrarun', 'a trial') as message`.execute(store);
+  if (rows[0]!.readOnly) throw new StoreUnavailable("The database is read-only.");
 }

@@ -75,3 +75,9 @@ async function save(store: Store, machine: string, reading: number, own: number)
     returning elapsed_ms - reading_ms as ahead`.execute(store);
   return rows[0]!.ahead;
 }
+
+/** Returns the time of the database, which all processes share; their own clocks differ. */
+export async function readTime(store: Store): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(store);
+  return rows[0]!.now;
+}

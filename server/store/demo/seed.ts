@@ -18,9 +18,8 @@ import { createAgentPool, listAgentPools } from "../organizations/agent-pools.ts
 import { createOrganization, getOrganization } from "../organizations/organizations.ts";
 import { createProject, listProjects } from "../organizations/projects.ts";
 import { createSshKey, listSshKeys } from "../organizations/ssh-keys.ts";
-import { ensureOrganizationAccount, ensureTeamAccount } from "../people/service-accounts.ts";
 import { addMember, createTeam, getTeamByName, giveProjectAccess } from "../people/teams.ts";
-import { createUser, getUserByName } from "../people/users.ts";
+import { createUser, ensureOrganizationAccount, ensureTeamAccount, getUserByName } from "../people/users.ts";
 import { createOauthClient, createOauthToken, listOauthClients, listOauthTokens } from "../vcs/oauth.ts";
 
 export const demoName = "demo";

@@ -1,6 +1,5 @@
 // PostgreSQL without installation: our own server, which only this machine can reach, with its files in the data folder.
 import { setTimeout as sleep } from "node:timers/promises";
-import { stopBeforeDeath } from "./death.ts";
 import { superuserAddressOf } from "./postmaster.ts";
 import { type Prepared, prepareEmbedded } from "./prepare.ts";
 import { type Cluster, isShared, leaveServer, reachServer, type Server } from "./server.ts";
@@ -110,4 +109,30 @@ async function reachOwn(cluster: Cluster, port?: number): Promise<Server> {
     await leaveServer(server, cluster).catch(() => {});
     throw error;
   }
+}
+
+const deadly = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const stops = new Set<() => Promise<void>>();
+
+/**
+ * An embedded server has a session of its own, so it would outlive this process. On a fatal signal without another handler,
+ * calls `stop` before the process exits; a second signal exits immediately. Returns a function that ends the guard.
+ */
+function stopBeforeDeath(stop: () => Promise<void>): () => void {
+  if (stops.size === 0) for (const signal of deadly) process.on(signal, die);
+  stops.add(stop);
+  return () => {
+    stops.delete(stop);
+    if (stops.size === 0) leaveSignals();
+  };
+}
+
+function die(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) > 1) return;
+  leaveSignals();
+  void Promise.allSettled([...stops].map((stop) => stop())).then(() => process.kill(process.pid, signal));
+}
+
+function leaveSignals(): void {
+  for (const signal of deadly) process.off(signal, die);
 }

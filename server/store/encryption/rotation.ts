@@ -1,10 +1,19 @@
 // Changes the key of all secrets. New secrets use the new key immediately; existing ones are encrypted again in batches; the
 // old key is retired when it is unused.
 import { sql } from "kysely";
-import type { Database, Store } from "../database/database.ts";
 import { tryLock } from "../database/locks.ts";
-import { allColumns, type Column, rewriteBatch } from "./rewrite.ts";
-import { keysOf, openSealer, prefixOf, unseal } from "./seal.ts";
+import type { Database, Store } from "../store.ts";
+import type { KeyRing } from "./key-ring.ts";
+import {
+  keyColumn,
+  keysOf,
+  openSealer,
+  prefixOf,
+  type SecretLocation,
+  type SecretTable,
+  secretColumns,
+  unseal,
+} from "./seal.ts";
 
 export interface EncryptionKey {
   id: string;
@@ -92,4 +101,64 @@ async function retireUnused(store: Store): Promise<string[]> {
     await store.updateTable("encryptionKeys").set({ retiredAt: sql<Date>`now()` }).where("id", "=", id).execute();
   }
   return idle.map(({ id }) => id);
+}
+
+const batchSize = 500;
+
+interface Column {
+  table: SecretTable;
+  column: string;
+}
+
+const allColumns: readonly Column[] = Object.entries(secretColumns).flatMap(([table, columns]) =>
+  columns.map((column) => ({ table: table as SecretTable, column })),
+);
+
+/**
+ * Rewrites the next secrets after this row, and returns the last row; undefined if there are no more. Skips secrets that
+ * begin with `except`.
+ */
+async function rewriteBatch(
+  store: Store,
+  { table, column }: Column,
+  after: string,
+  except: string,
+  change: (location: SecretLocation, text: string) => string,
+): Promise<{ last: string; count: number } | undefined> {
+  const id = sql.ref(`${table}.${keyColumn(table)}`);
+  const value = sql.ref(`${table}.${column}`);
+  const { rows } = await sql<{ id: string; value: string }>`
+    select ${id} as id, ${value} as value from ${sql.table(table)}
+    where ${value} is not null and ${id} > ${after} and not starts_with(${value}, ${except})
+    order by ${id} limit ${sql.lit(batchSize)} for update`.execute(store);
+  const last = rows.at(-1)?.id;
+  if (last === undefined) return undefined;
+  const changed = rows.map((row) => change([table, column, row.id], row.value));
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = given.value
+    from unnest(${rows.map((row) => row.id)}::text[], ${changed}::text[]) as given (id, value)
+    where ${id} = given.id`.execute(store);
+  return { last, count: rows.length };
+}
+
+/** Gives a store without secrets its first key. Throws `StoreRefused` if a key that the store needs is missing. */
+export async function prepareKeys({ store, transaction }: Database): Promise<void> {
+  const keys = keysOf(store);
+  if (await assertKeys(store, keys)) return;
+  await transaction(async (store) => {
+    await sql`lock table encryption_keys in exclusive mode`.execute(store);
+    if (await assertKeys(store, keys)) return;
+    const id = keys.ids[0] ?? keys.make();
+    await store
+      .insertInto("encryptionKeys")
+      .values({ id, isCurrent: true, createdAt: sql<Date>`now()`, retiredAt: null })
+      .execute();
+  });
+}
+
+/** False if the store has no key yet. */
+async function assertKeys(store: Store, keys: KeyRing): Promise<boolean> {
+  const known = await store.selectFrom("encryptionKeys").select("id").where("retiredAt", "is", null).execute();
+  for (const { id } of known) keys.assertHas(id);
+  return known.length > 0;
 }

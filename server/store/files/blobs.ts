@@ -5,8 +5,8 @@ import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { StoreRefused } from "../database/errors.ts";
-import { BlobMissing, bucketFailure, readBucket } from "./bucket-address.ts";
+import { type BucketAddress, describeBucketFailure, isBucketFailure, readBucketAddress } from "../../buckets/index.ts";
+import { StoreRefused, StoreUnavailable, WrongStoreSetting } from "../database/errors.ts";
 import { makeFolder } from "./folder.ts";
 
 export interface Blobs {
@@ -167,4 +167,19 @@ function isMissing(error: unknown): boolean {
   return (
     error instanceof errors.E_CANNOT_READ_FILE && (error.cause as { code?: string } | undefined)?.code === "ENOENT"
   );
+}
+
+/** Only the blob is missing; the bucket works. */
+class BlobMissing extends Error {}
+
+const readBucket = (address: string): BucketAddress =>
+  readBucketAddress(address, { name: "INFRARUN_BLOBS", mayHavePrefix: false, refuse: WrongStoreSetting });
+
+function bucketFailure(bucket: BucketAddress, error: unknown): unknown {
+  // flydrive wraps errors of the bucket, except some of the client. Other errors are bugs.
+  const isWrapped = Object.values(errors).some((kind) => error instanceof kind);
+  const cause = isWrapped ? (error as Error).cause : error;
+  if (!(cause instanceof Error && (isWrapped || isBucketFailure(cause)))) return error;
+  if (cause.name === "NoSuchKey") return new BlobMissing("There is no such blob.");
+  return new StoreUnavailable(describeBucketFailure(bucket, cause));
 }

@@ -1,4 +1,4 @@
-import type { Membership, Team, TeamProjectAccess, TeamWorkspaceAccess } from "../../domain/types.ts";
+import type { Membership, Team, TeamProjectAccess, TeamWorkspaceAccess, User } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
@@ -122,3 +122,14 @@ export const listProjectAccessesIn = preparedQuery(
         projects.selectFrom("projects").select("id").where("organizationName", "=", organizationName),
       ),
 );
+
+/** By name. */
+export function listMembers(store: Store, teamId: string): Promise<User[]> {
+  return store
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .selectAll("users")
+    .where("memberships.teamId", "=", teamId)
+    .orderBy("users.username")
+    .execute();
+}

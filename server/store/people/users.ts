@@ -1,4 +1,5 @@
-import type { User } from "../../domain/types.ts";
+import { newId } from "../../domain/ids.ts";
+import type { Team, User } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
@@ -53,4 +54,21 @@ export async function countWorksOf(store: Store, id: string): Promise<number> {
 export async function deleteUser(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("users").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+export function ensureTeamAccount(store: Store, { organizationName, name }: Team, at: Date): Promise<User> {
+  return ensureAccount(store, `team:${organizationName}/${name}`, at);
+}
+
+export function ensureOrganizationAccount(store: Store, organizationName: string, at: Date): Promise<User> {
+  return ensureAccount(store, `organization:${organizationName}`, at);
+}
+
+/** No person can have such a name: names of people contain no colon. */
+async function ensureAccount(store: Store, username: string, at: Date): Promise<User> {
+  const there = await getUserByName(store, username);
+  if (there) return there;
+  const account = { id: newId("user"), username, email: "", isServiceAccount: true, createdAt: at };
+  await createUser(store, account);
+  return account;
 }

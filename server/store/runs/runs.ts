@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { runMachine } from "../../../generated/machines.ts";
 import type { Run, RunStatus } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
@@ -112,3 +113,16 @@ const prior = preparedQuery((store: Store, id: string, workspaceId: string, stat
     .orderBy("holdsWorkspace")
     .orderBy("seq", "desc"),
 );
+
+export async function countRuns(store: Store): Promise<Record<RunStatus, number>> {
+  const rows = await store
+    .selectFrom("runs")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return Object.fromEntries(runMachine.states.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    RunStatus,
+    number
+  >;
+}

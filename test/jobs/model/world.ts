@@ -9,7 +9,7 @@ import type { Simulation } from "../../../server/jobs/executors/simulation.ts";
 import { createToken } from "../../../server/store/access/tokens.ts";
 import { createOrganization } from "../../../server/store/organizations/organizations.ts";
 import { createProject } from "../../../server/store/organizations/projects.ts";
-import { ensureOrganizationAccount } from "../../../server/store/people/service-accounts.ts";
+import { ensureOrganizationAccount } from "../../../server/store/people/users.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
 import { type Api, startServer } from "../../support/server.ts";
 import { createTeamToken } from "../../support/team-access.ts";

@@ -1,16 +1,16 @@
 // The folder of one attempt: bundle files, other input, and tool output.
 import { execFile } from "node:child_process";
-import { chmod, chown, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { constants } from "node:fs";
+import { chmod, chown, link, mkdir, open, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import type { BundleLimits } from "../../../domain/bundle.ts";
+import { type BundleEntry, type BundleLimits, readBundle } from "../../../domain/bundle.ts";
 import type { RunVariable } from "../../../domain/types.ts";
-import { frame, unframe } from "../../logs/framed.ts";
+import { frame, unframe } from "../../runs/state.ts";
 import { putFile, readLeft } from "./left-files.ts";
 import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.ts";
 import type { ToolUser } from "./tool-users.ts";
-import { unpack } from "./unpack.ts";
 
 /** Stored in the working directory, regardless of the configured backend. */
 const stateFile = "infrarun.tfstate";
@@ -156,4 +156,26 @@ export async function unpackPlan({ folder, planFolder, user }: WorkingCopy, pack
   const { lock, plan = "" } = head as { lock?: string; plan?: string };
   await putFile(planFolder, planFile, body ?? Buffer.from(plan, "base64"), user);
   if (lock !== undefined) await putFile(folder, lockFile, lock, user);
+}
+
+async function unpack(bundle: Readable, folder: string, limits: BundleLimits): Promise<void> {
+  for await (const entry of readBundle(bundle, limits)) await place(entry, folder);
+}
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+
+/** No entry is behind a link or occurs twice, so no link is followed and nothing is overwritten. */
+async function place({ path, kind, target, isExecutable, body }: BundleEntry, folder: string): Promise<void> {
+  const place = join(folder, path);
+  await mkdir(kind === "directory" ? place : dirname(place), { recursive: true, mode: 0o700 });
+  if (kind === "symlink") await symlink(target, place);
+  if (kind === "link") await link(join(folder, target), place);
+  if (kind !== "file") return;
+  // Keep only the executable bit.
+  const file = await open(place, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, isExecutable ? 0o700 : 0o600);
+  try {
+    for await (const chunk of body) await file.appendFile(chunk);
+  } finally {
+    await file.close();
+  }
 }
