@@ -1,6 +1,6 @@
 // The settings of an organization, as options of commands and as fields of the output.
 import { newId } from "../../server/domain/ids.ts";
-import type { Usage } from "../../server/domain/quota.ts";
+import type { Usage } from "../../server/domain/limits.ts";
 import type { Edition, ExecutionMode, Organization, OrganizationSettings } from "../../server/domain/types.ts";
 import { countWorkspacesWithoutPool, listAgentPools } from "../../server/store/organizations/agent-pools.ts";
 import { saveOrganization } from "../../server/store/organizations/organizations.ts";

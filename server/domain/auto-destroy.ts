@@ -1,8 +1,7 @@
 // Schedules the destroy run of a workspace: at a time chosen by a caller, or after a period without runs.
 import type { components } from "../../generated/types.ts";
 import { startsRuns } from "./permissions.ts";
-import type { RunDraft } from "./run.ts";
-import { draftRun } from "./run-draft.ts";
+import { draftRun, type RunDraft } from "./run.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "./types.ts";
 
 type Attributes = Pick<

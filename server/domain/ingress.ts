@@ -2,8 +2,7 @@
 import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
 import { most } from "./limits.ts";
-import type { RunDraft } from "./run.ts";
-import { draftRun } from "./run-draft.ts";
+import { draftRun, type RunDraft } from "./run.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
 /** Longest title of a run. */

@@ -1,4 +1,4 @@
-// Limits for additions to one object, because the object is loaded and returned as a whole.
+// Limits of what callers may add and organizations may store.
 import { invalid, unprocessable } from "./errors.ts";
 
 export const most = {
@@ -42,4 +42,19 @@ export function assertTestRunFits(waiting: number): void {
 export function assertSmall(attributes: object): void {
   if (Buffer.byteLength(JSON.stringify(attributes)) <= most.attributeBytes) return;
   throw invalid("/data/attributes", `The attributes may have at most ${most.attributeBytes} bytes together.`);
+}
+
+export type Usage = Readonly<{ bytes: number; objects: number; quotaBytes: number; quotaObjects: number }>;
+
+/** The same sentence as in `check_quota` of the store. */
+export const overQuota = (organizationName: string, { quotaBytes }: Usage) =>
+  `Organization ${organizationName} would exceed its quota of ${quotaBytes} stored bytes. ` +
+  "Delete data, or ask the operator for a larger quota.";
+
+/** Bytes that the organization may still store. */
+export const roomOf = ({ bytes, quotaBytes }: Usage) => Math.max(0, quotaBytes - bytes);
+
+/** Whether PostgreSQL and UTF-8 can store the text: without NUL and lone surrogates. */
+export function isWritable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\u0000");
 }

@@ -2,7 +2,17 @@
 import { runMachine } from "../../generated/machines.ts";
 import { newId } from "./ids.ts";
 import { move, stamp } from "./machine.ts";
-import type { Apply, Phase, PhaseStatus, Plan, Run, RunOperation, RunStatus } from "./types.ts";
+import type {
+  Apply,
+  ConfigurationVersion,
+  Phase,
+  PhaseStatus,
+  Plan,
+  Run,
+  RunOperation,
+  RunStatus,
+  Workspace,
+} from "./types.ts";
 
 const finals: readonly RunStatus[] = runMachine.finals;
 
@@ -169,4 +179,34 @@ function endOf(phase: Phase, status: RunStatus): PhaseStatus | undefined {
 
 function isOver(status: PhaseStatus): boolean {
   return status === "finished" || status === "errored" || status === "canceled";
+}
+
+type Origin = Pick<RunDraft, "createdById" | "tokenId" | "message" | "source" | "triggerReason">;
+
+/** A run that follows the workspace's settings. */
+export function draftRun(workspace: Workspace, version: ConfigurationVersion, origin: Origin): RunDraft {
+  return {
+    ...origin,
+    organizationName: workspace.organizationName,
+    workspaceId: workspace.id,
+    configurationVersionId: version.id,
+    allowConfigGeneration: false,
+    allowEmptyApply: false,
+    autoApply: workspace.autoApply,
+    debuggingMode: false,
+    isDestroy: false,
+    planOnly: version.speculative,
+    refresh: true,
+    refreshOnly: false,
+    savePlan: false,
+    targetAddrs: null,
+    replaceAddrs: null,
+    variables: [],
+    toolVersion: workspace.toolVersion,
+    agentPoolId: workspace.agentPoolId,
+    workingDirectory: workspace.workingDirectory,
+    commitSha: version.ingressAttributes?.commitSha ?? null,
+    vcsUser: version.ingressAttributes?.senderUsername ?? null,
+    inputStateVersionId: workspace.currentStateVersionId,
+  };
 }

@@ -1,5 +1,4 @@
 // Connections to VCS providers. Their secrets are never shown.
-
 import { assertSameId } from "../domain/ids.ts";
 import * as oauth from "../store/vcs/oauth.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";

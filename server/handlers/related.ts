@@ -1,12 +1,18 @@
 // Handlers for the related links of documents.
 import { allows } from "../domain/permissions.ts";
 import { findAccess } from "../store/access/rights.ts";
-import { listComments } from "../store/runs/comments.ts";
-import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/runs/run-checks.ts";
-import { listRunEvents as getRunEvents } from "../store/runs/run-events.ts";
+import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/runs/phases.ts";
+import { listRunEvents as getRunEvents, listComments } from "../store/runs/runs.ts";
 import { toProject, toUser } from "../views/organization.ts";
-import { toApply, toPlan } from "../views/phase.ts";
-import { toComment, toCostEstimate, toPolicyCheck, toRunEvent, toTaskStage } from "../views/run-parts.ts";
+import {
+  toApply,
+  toComment,
+  toCostEstimate,
+  toPlan,
+  toPolicyCheck,
+  toRunEvent,
+  toTaskStage,
+} from "../views/run-parts.ts";
 import type { Handler } from "./handler.ts";
 import { logUrl } from "./logs.ts";
 

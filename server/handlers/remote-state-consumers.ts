@@ -1,5 +1,4 @@
 // Workspaces that may read the state of another one. If all may, the list cannot be changed.
-
 import { assertChosenConsumers, checkConsumers } from "../domain/workspace.ts";
 import * as consumers from "../store/workspaces/remote-state-consumers.ts";
 import { lockWorkspace } from "../store/workspaces/workspaces.ts";
@@ -9,7 +8,7 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
-import { describeWorkspaces } from "./workspace-facts.ts";
+import { describeWorkspaces } from "./workspace-document.ts";
 
 export const listRemoteStateConsumers: Handler<"listRemoteStateConsumers"> = async ({ subject, query }, context) => {
   const { workspace, organization } = subject;

@@ -2,8 +2,7 @@
 import type { components } from "../../generated/types.ts";
 import { noteActivity } from "../domain/auto-destroy.ts";
 import { assertRunFits, assertSmall, most } from "../domain/limits.ts";
-import { createRun, type RunDraft } from "../domain/run.ts";
-import { draftRun } from "../domain/run-draft.ts";
+import { createRun, draftRun, type RunDraft } from "../domain/run.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
 import { freePushes } from "../domain/workspace.ts";
 import { countWaitingRuns } from "../store/runs/runs.ts";

@@ -2,13 +2,11 @@
 import type { components } from "../../generated/types.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
 import { listUsersById } from "../store/people/users.ts";
-import { listAppliesById, listPlansById } from "../store/runs/phases.ts";
-import { listCostEstimatesById } from "../store/runs/run-checks.ts";
+import { listAppliesById, listCostEstimatesById, listPlansById } from "../store/runs/phases.ts";
 import { listConfigurationVersionsById } from "../store/workspaces/configuration-versions.ts";
 import { toConfigurationVersion, toIngressAttributes } from "../views/configuration-version.ts";
 import { toUser } from "../views/organization.ts";
-import { toApply, toPlan } from "../views/phase.ts";
-import { toCostEstimate } from "../views/run-parts.ts";
+import { toApply, toCostEstimate, toPlan } from "../views/run-parts.ts";
 import type { Context } from "./context.ts";
 import { toIncluded, withParents } from "./included.ts";
 import { logUrl } from "./logs.ts";

@@ -17,9 +17,8 @@ import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
 import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { findAccess } from "../store/access/rights.ts";
-import { createComment } from "../store/runs/comments.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
-import { countWaitingRuns, getRun, listPriorRuns } from "../store/runs/runs.ts";
+import { countWaitingRuns, createComment, getRun, listPriorRuns } from "../store/runs/runs.ts";
 import {
   createConfigurationVersion,
   getConfigurationVersion,

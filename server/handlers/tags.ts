@@ -1,7 +1,6 @@
 // Flat tags, and the key-value tags that replace them.
 import { assertTagsFit } from "../domain/limits.ts";
-import { assertKnownIds, createMissing, readReferences } from "../domain/tag.ts";
-import { findEffective } from "../domain/tag-binding.ts";
+import { assertKnownIds, createMissing, findEffective, readReferences } from "../domain/tag.ts";
 import * as bindings from "../store/workspaces/tag-bindings.ts";
 import * as tags from "../store/workspaces/tags.ts";
 import { lockWorkspaceForShare } from "../store/workspaces/workspaces.ts";

@@ -1,5 +1,4 @@
 // The environment variables of a module's tests.
-
 import { invalid } from "../domain/errors.ts";
 import { assertSameId } from "../domain/ids.ts";
 import { assertVariableFits } from "../domain/limits.ts";

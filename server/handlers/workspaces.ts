@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { components } from "../../generated/types.ts";
 import { holdSchedule, noSchedule } from "../domain/auto-destroy.ts";
-import { invalid, noSuch, notFound } from "../domain/errors.ts";
+import { ApiError, invalid, noSuch, notFound, type Problem } from "../domain/errors.ts";
 import { assertSameId } from "../domain/ids.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
-import { areBound, bindTags } from "../domain/tag-binding.ts";
-import type { Organization, Project, Workspace } from "../domain/types.ts";
+import { areBound, bindTags } from "../domain/tag.ts";
+import type { OauthClient, Organization, Project, VcsRepo, Workspace } from "../domain/types.ts";
 import {
   assertNoResources,
+  changeRepo,
   changeWorkspace,
   holdPushes,
   createWorkspace as newWorkspace,
@@ -17,6 +19,7 @@ import { NameTaken } from "../store/database/errors.ts";
 import { getAgentPool } from "../store/organizations/agent-pools.ts";
 import { getDefaultProject, getProject } from "../store/organizations/projects.ts";
 import { holdHolder } from "../store/runs/runs.ts";
+import { listOauthTokenClients, lockOauthTokenForShare } from "../store/vcs/oauth.ts";
 import { getDefaultRetentionPolicy } from "../store/workspaces/retention-policies.ts";
 import { listTagBindings, replaceTagBindings } from "../store/workspaces/tag-bindings.ts";
 import { deleteMost, listLarge } from "../store/workspaces/workspace-deletion.ts";
@@ -28,10 +31,8 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
-import { showNew, showOne, showWritten } from "./workspace-document.ts";
-import { describeWorkspaces } from "./workspace-facts.ts";
+import { describeWorkspaces, showNew, showOne, showWritten } from "./workspace-document.ts";
 import { includeWith } from "./workspace-includes.ts";
-import { findRepo } from "./workspace-repo.ts";
 
 export const listWorkspaces: Handler<"listWorkspaces"> = async ({ subject, query }, context) => {
   const { organization } = subject;
@@ -171,4 +172,46 @@ async function remove(
   await deleteMost(context.store, context.database, id, large);
   const deleted = await store.deleteWorkspace(context.store, id);
   if (!deleted) throw notFound("workspace", id);
+}
+
+type VcsRepoUpdate = components["schemas"]["VcsRepoUpdate"] | undefined;
+
+/** Undefined or an empty object keeps the repository; null removes it. */
+async function findRepo(context: Context, workspace: Workspace, given: VcsRepoUpdate): Promise<VcsRepo | null> {
+  if (given === null) return null;
+  if (given === undefined || Object.keys(given).length === 0) return workspace.vcsRepo;
+  if (workspace.vcsRepo === null) checkComplete(given);
+  const client =
+    given["oauth-token-id"] === undefined
+      ? await findKnownClient(context, workspace.vcsRepo, given["vcs-app-installation-id"])
+      : await findClient(context, workspace, given["oauth-token-id"]);
+  return changeRepo(workspace.vcsRepo, given, client);
+}
+
+function checkComplete(given: NonNullable<VcsRepoUpdate>): void {
+  const problems: Problem[] = [];
+  const require = (present: boolean, name: string) => {
+    if (!present) problems.push({ detail: `${name} is required.`, source: { pointer: "/data/attributes/vcs-repo" } });
+  };
+  require(given.identifier !== undefined, "identifier");
+  require(given["oauth-token-id"] !== undefined || given["vcs-app-installation-id"] !== undefined, "oauth-token-id");
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+}
+
+/** The client of the current token. Undefined if there is no token or it was deleted. */
+async function findKnownClient({ store }: Context, repo: VcsRepo | null, installation: string | undefined) {
+  const tokenId = installation === undefined ? repo?.oauthTokenId : null;
+  return tokenId ? (await listOauthTokenClients(store, [tokenId])).get(tokenId) : undefined;
+}
+
+async function findClient(
+  { store }: Context,
+  { organizationName }: Workspace,
+  tokenId: string,
+): Promise<OauthClient | undefined> {
+  const token = await lockOauthTokenForShare(store, tokenId);
+  if (token?.organizationName !== organizationName) {
+    throw invalid("/data/attributes/vcs-repo/oauth-token-id", noSuch("OAuth token", tokenId));
+  }
+  return (await listOauthTokenClients(store, [tokenId])).get(tokenId);
 }

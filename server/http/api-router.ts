@@ -18,7 +18,7 @@ import {
   withoutEmptyIds,
 } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
-import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
+import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./headers.ts";
 import { headersOf, mediaType, type Reply, send } from "./reply.ts";
 import { checkRequestLine, checkText, findRoute, type Operation, type Route } from "./route.ts";
 import type { Validator } from "./validator.ts";

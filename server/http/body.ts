@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseBody } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
-import { isWritable } from "../domain/writable.ts";
+import { isWritable } from "../domain/limits.ts";
 import { mostProblems } from "./errors.ts";
 import type { Operation } from "./route.ts";
 

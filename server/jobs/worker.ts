@@ -18,7 +18,7 @@ import { begin, type Due, giveUp, settle } from "./runs/advance.ts";
 import type { Effects } from "./runs/attempt.ts";
 import { phases, readSavedEffects } from "./runs/phases.ts";
 import { readState } from "./runs/state.ts";
-import { beginTest, carryOutTest, giveUpTest, settleTestRun } from "./test-runs/advance-test.ts";
+import { beginTest, carryOutTest, giveUpTest, settleTestRun } from "./runs/test-runs.ts";
 import { startPoller } from "./vcs/poller.ts";
 import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
 import { type InHand, type JobState, Left, Over, Watch } from "./watch.ts";

@@ -1,6 +1,16 @@
 // The parts of a run other than plan and apply.
 import type { components } from "../../generated/types.ts";
-import type { Comment, CostEstimate, PolicyCheck, Run, RunEvent, TaskStage } from "../domain/types.ts";
+import type {
+  Apply,
+  Comment,
+  CostEstimate,
+  Phase,
+  Plan,
+  PolicyCheck,
+  Run,
+  RunEvent,
+  TaskStage,
+} from "../domain/types.ts";
 import { identify, relate, timestamp } from "./document.ts";
 import { links } from "./links.ts";
 
@@ -68,5 +78,36 @@ export function toTaskStage(stage: TaskStage): Schemas["TaskStage"] {
       "updated-at": timestamp(stage.updatedAt),
     },
     relationships: { run: { data: identify("runs", stage.runId), links: { related: links.run(stage.runId) } } },
+  };
+}
+
+export function toPlan(plan: Plan, logReadUrl: string): Schemas["Plan"] {
+  return {
+    id: plan.id,
+    type: "plans",
+    attributes: { ...toAttributes(plan, logReadUrl), "has-changes": plan.hasChanges },
+    links: { self: links.plan(plan.id) },
+  };
+}
+
+export function toApply(apply: Apply, logReadUrl: string): Schemas["Apply"] {
+  return {
+    id: apply.id,
+    type: "applies",
+    attributes: toAttributes(apply, logReadUrl),
+    links: { self: links.apply(apply.id) },
+  };
+}
+
+function toAttributes(phase: Phase, logReadUrl: string): Schemas["ApplyAttributes"] {
+  const known = phase.status === "finished";
+  return {
+    status: phase.status,
+    "status-timestamps": phase.statusTimestamps,
+    "resource-additions": known ? phase.resourceAdditions : null,
+    "resource-changes": known ? phase.resourceChanges : null,
+    "resource-destructions": known ? phase.resourceDestructions : null,
+    "resource-imports": known ? phase.resourceImports : null,
+    "log-read-url": logReadUrl,
   };
 }

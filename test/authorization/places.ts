@@ -1,5 +1,4 @@
 // Writes organizations with objects of every kind that a path can name directly into the store.
-
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { createRun as newRun } from "../../server/domain/run.ts";
@@ -21,8 +20,7 @@ import { createTestVariable } from "../../server/store/modules/test-variables.ts
 import { createAgentPool } from "../../server/store/organizations/agent-pools.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
 import { createSshKey } from "../../server/store/organizations/ssh-keys.ts";
-import { createApply, createPlan } from "../../server/store/runs/phases.ts";
-import { createCostEstimate } from "../../server/store/runs/run-checks.ts";
+import { createApply, createCostEstimate, createPlan } from "../../server/store/runs/phases.ts";
 import { createRun } from "../../server/store/runs/runs.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { setRetentionPolicy } from "../../server/store/workspaces/retention-policies.ts";

@@ -9,7 +9,7 @@ import {
   type Team,
   type TokenKind,
 } from "../../server/domain/types.ts";
-import { createToken } from "../../server/store/access/tokens.ts";
+import { createToken } from "../../server/store/access/callers.ts";
 import type { Store } from "../../server/store/database/database.ts";
 import { addMember, createTeam, giveProjectAccess } from "../../server/store/people/teams.ts";
 import { createUser, ensureTeamAccount } from "../../server/store/people/users.ts";

@@ -2,7 +2,7 @@
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import type { ApiToken } from "../../server/domain/types.ts";
-import { createToken, deleteToken } from "../../server/store/access/tokens.ts";
+import { createToken, deleteToken } from "../../server/store/access/callers.ts";
 import { getTeamByName } from "../../server/store/people/teams.ts";
 import {
   createUser,

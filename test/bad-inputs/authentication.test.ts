@@ -4,7 +4,7 @@ import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { createTestVariable } from "../../server/domain/test-variable.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { createToken } from "../../server/store/access/tokens.ts";
+import { createToken } from "../../server/store/access/callers.ts";
 import { createTestVariable as insertTestVariable } from "../../server/store/modules/test-variables.ts";
 import {
   type Asked,

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { noOrganizationAccess, standardSettings } from "../../server/domain/types.ts";
-import { createToken } from "../../server/store/access/tokens.ts";
+import { createToken } from "../../server/store/access/callers.ts";
 import { createOrganization } from "../../server/store/organizations/organizations.ts";
 import { createTeam } from "../../server/store/people/teams.ts";
 import { ensureTeamAccount } from "../../server/store/people/users.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApiError } from "../../server/domain/errors.ts";
-import { bindTags, findEffective } from "../../server/domain/tag-binding.ts";
+import { bindTags, findEffective } from "../../server/domain/tag.ts";
 import type { TagBinding } from "../../server/domain/types.ts";
 
 const noon = new Date("2026-11-21T12:00:00.000Z");

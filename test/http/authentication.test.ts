@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
-import { getCaller } from "../../server/store/access/callers.ts";
-import { createToken, deleteToken } from "../../server/store/access/tokens.ts";
+import { createToken, deleteToken, getCaller } from "../../server/store/access/callers.ts";
 import { startServer } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
-import { getCaller } from "../../server/store/access/callers.ts";
-import { createToken, deleteToken, listTokens } from "../../server/store/access/tokens.ts";
+import { createToken, deleteToken, getCaller, listTokens } from "../../server/store/access/callers.ts";
 import { noon, seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 

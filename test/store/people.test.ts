@@ -1,5 +1,4 @@
 // Users, teams and projects, and the access of teams.
-
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { NameTaken } from "../../server/store/database/errors.ts";
@@ -9,7 +8,7 @@ import * as accesses from "../../server/store/people/team-accesses.ts";
 import * as teams from "../../server/store/people/teams.ts";
 import { listMembers } from "../../server/store/people/teams.ts";
 import * as users from "../../server/store/people/users.ts";
-import { createComment } from "../../server/store/runs/comments.ts";
+import { createComment } from "../../server/store/runs/runs.ts";
 import { noon } from "../support/runs.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { createStoreWorld } from "../support/store-world.ts";

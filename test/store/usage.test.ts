@@ -10,8 +10,8 @@ import {
   saveOrganization,
 } from "../../server/store/organizations/organizations.ts";
 import { countFile, readUsage } from "../../server/store/organizations/usage.ts";
-import { createComment } from "../../server/store/runs/comments.ts";
 import { createApply, createPlan } from "../../server/store/runs/phases.ts";
+import { createComment } from "../../server/store/runs/runs.ts";
 import type { Store } from "../../server/store/store.ts";
 import { addTags, createTags } from "../../server/store/workspaces/tags.ts";
 import { createWorkspace, deleteWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";

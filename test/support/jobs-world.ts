@@ -1,5 +1,4 @@
 // An organization with a workspace, a job queue and a worker with the simulated executor, all in a separate database.
-
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,8 +35,7 @@ import { createOrganization } from "../../server/store/organizations/organizatio
 import { createProject } from "../../server/store/organizations/projects.ts";
 import { createUser } from "../../server/store/people/users.ts";
 import { getApply, getPlan } from "../../server/store/runs/phases.ts";
-import { listRunEvents } from "../../server/store/runs/run-events.ts";
-import { getRun } from "../../server/store/runs/runs.ts";
+import { getRun, listRunEvents } from "../../server/store/runs/runs.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { bundleOf, type Files } from "./bundles.ts";

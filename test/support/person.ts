@@ -4,7 +4,7 @@ import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { type AccessLevel, noOrganizationAccess, type ProjectAccessLevel } from "../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
-import { createToken, deleteToken } from "../../server/store/access/tokens.ts";
+import { createToken, deleteToken } from "../../server/store/access/callers.ts";
 import { takeProjectAccess, takeWorkspaceAccess } from "../../server/store/people/team-accesses.ts";
 import {
   addMember,

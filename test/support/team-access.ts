@@ -8,7 +8,7 @@ import {
   type ProjectAccessLevel,
   type Team,
 } from "../../server/domain/types.ts";
-import { createToken } from "../../server/store/access/tokens.ts";
+import { createToken } from "../../server/store/access/callers.ts";
 import type { Store } from "../../server/store/database/database.ts";
 import { createTeam, giveProjectAccess, giveWorkspaceAccess } from "../../server/store/people/teams.ts";
 import { ensureTeamAccount } from "../../server/store/people/users.ts";

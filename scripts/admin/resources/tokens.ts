@@ -1,7 +1,7 @@
 import { newId } from "../../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../../server/domain/tokens.ts";
 import type { ApiToken } from "../../../server/domain/types.ts";
-import { createToken, deleteToken, listTokens } from "../../../server/store/access/tokens.ts";
+import { createToken, deleteToken, listTokens } from "../../../server/store/access/callers.ts";
 import { listTeamsById } from "../../../server/store/people/teams.ts";
 import { ensureOrganizationAccount, ensureTeamAccount, listUsersById } from "../../../server/store/people/users.ts";
 import { UserError } from "../../terminal/index.ts";

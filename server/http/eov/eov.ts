@@ -1,7 +1,7 @@
 // Runs express-openapi-validator (EOV) without Express: takes a request or an answer, and returns its problems.
 import { parse } from "node:querystring";
 import { middleware } from "express-openapi-validator";
-import { type DocumentParameter, listParameters, type SpecDocument } from "./document.ts";
+import { type DocumentParameter, listParameters, type SpecDocument } from "./query.ts";
 
 export interface EovRequest {
   method: string;

@@ -1,7 +1,6 @@
 // Prepares a query for express-openapi-validator (EOV).
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import type { Problem } from "../../domain/errors.ts";
-import { type DocumentParameter, listParameters, type SpecDocument } from "./document.ts";
 
 export interface GivenQuery {
   /** Known names with a value, each percent-encoded: EOV refuses the reserved characters that callers may write. */
@@ -96,4 +95,37 @@ function nameOf(path: string, given: string[]): string {
   const index = [...indexes].sort((one, other) => one - other)[Number(entry)];
   // Without an entry, return the name of the list.
   return ofEntries.find((one) => one.startsWith(`${name}[${index}]`)) ?? name;
+}
+
+export interface DocumentParameter {
+  name: string;
+  in: string;
+  style?: string;
+  schema?: {
+    type?: unknown;
+    oneOf?: { type?: unknown }[];
+    items?: { properties?: Record<string, unknown> };
+  };
+}
+
+interface Reference {
+  $ref: string;
+}
+
+type Parameters = (DocumentParameter | Reference)[];
+
+export interface SpecDocument {
+  paths?: Record<string, unknown>;
+  components?: { parameters?: Record<string, unknown>; [kind: string]: unknown };
+}
+
+/** Every parameter of the document, each name and place once. */
+export function listParameters({ paths = {}, components = {} }: SpecDocument): DocumentParameter[] {
+  const holders = Object.values(paths).flatMap((item) => [item, ...Object.values(item as object)]);
+  const all = holders.flatMap((holder) => (holder as { parameters?: Parameters } | undefined)?.parameters ?? []);
+  const shared = components.parameters ?? {};
+  const found = all.map((parameter) =>
+    "$ref" in parameter ? (shared[parameter.$ref.split("/").at(-1)!] as DocumentParameter) : parameter,
+  );
+  return [...new Map(found.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
 }

@@ -1,6 +1,5 @@
 // Periodic work of a worker: starts scheduled destroy runs, and removes unreferenced files, incomplete uploads, old audit log
 // rows, old run events, and data past its retention policy.
-
 import { byService } from "../../domain/audit.ts";
 import { draftDestroy, isDestroying, mayDestroy, noteDestroy } from "../../domain/auto-destroy.ts";
 import { createRun } from "../../domain/run.ts";
@@ -12,7 +11,7 @@ import type { Blobs } from "../../store/files/blobs.ts";
 import { removeUnused } from "../../store/files/unused-blobs.ts";
 import { recordChange, sweepAudit } from "../../store/organizations/audit.ts";
 import { ensureOrganizationAccount } from "../../store/people/users.ts";
-import { sweepRunEvents } from "../../store/runs/run-events.ts";
+import { sweepRunEvents } from "../../store/runs/runs.ts";
 import { getLatestApplied, setUsed } from "../../store/workspaces/configuration-versions.ts";
 import { holdDueWorkspace, listDueWorkspaces, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Jobs } from "../jobs.ts";

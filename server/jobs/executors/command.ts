@@ -21,20 +21,21 @@ import {
   withWorkingCopy,
   writeStateFile,
 } from "./command/working-copy.ts";
-import type {
-  ApplyResult,
-  ApplyWork,
-  Changes,
-  Executor,
-  Failure,
-  PlanResult,
-  PlanWork,
-  Resource,
-  State,
-  TestResult,
-  TestWork,
+import {
+  type ApplyResult,
+  type ApplyWork,
+  type Changes,
+  type Executor,
+  type Failure,
+  failOnError,
+  NotSaved,
+  type PlanResult,
+  type PlanWork,
+  type Resource,
+  type State,
+  type TestResult,
+  type TestWork,
 } from "./executor.ts";
-import { failOnError, NotSaved } from "./failing.ts";
 import { readToolState } from "./reading.ts";
 
 export interface CommandSettings {
@@ -52,10 +53,6 @@ export interface CommandSettings {
 /** First removes the leftovers of killed workers. */
 export async function openCommandExecutor(settings: CommandSettings): Promise<Executor> {
   await sweep(settings.root, isOfApply);
-  return createCommandExecutor(settings);
-}
-
-function createCommandExecutor(settings: CommandSettings): Executor {
   return {
     plan: (work, interrupt) => failOnError(work, () => plan(settings, work, interrupt)),
     apply: (work, interrupt) => failOnError(work, () => apply(settings, work, interrupt)),

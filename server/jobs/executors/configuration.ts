@@ -5,8 +5,8 @@ import { posix } from "node:path";
 import { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { type BundleLimits, readBundle } from "../../domain/bundle.ts";
+import { isWritable } from "../../domain/limits.ts";
 import type { RunVariable } from "../../domain/types.ts";
-import { isWritable } from "../../domain/writable.ts";
 import { mostResources, type Output, type Resource } from "./executor.ts";
 import { type Blocks, parseHcl } from "./hcl.ts";
 

@@ -6,21 +6,21 @@ import { type BundleLimits, standardLimits } from "../../domain/bundle.ts";
 import type { TestCounts } from "../../domain/test-run.ts";
 import { compare, force, isEmpty } from "./comparison.ts";
 import { type Configuration, normalizeFolder, type TestFile } from "./configuration.ts";
-import type {
-  ApplyResult,
-  ApplyWork,
-  Changes,
-  CheckName,
-  CheckResult,
-  Executor,
-  Failure,
-  PlanResult,
-  PlanWork,
-  Resource,
-  TestResult,
-  TestWork,
+import {
+  type ApplyResult,
+  type ApplyWork,
+  type Changes,
+  type CheckName,
+  type CheckResult,
+  type Executor,
+  type Failure,
+  failOnError,
+  type PlanResult,
+  type PlanWork,
+  type Resource,
+  type TestResult,
+  type TestWork,
 } from "./executor.ts";
-import { failOnError } from "./failing.ts";
 import { readUpload } from "./reading.ts";
 import type { SimulatedChange, SimulatedTest, Simulation } from "./simulation.ts";
 

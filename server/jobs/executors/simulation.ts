@@ -1,4 +1,4 @@
-import { isWritable } from "../../domain/writable.ts";
+import { isWritable } from "../../domain/limits.ts";
 
 /**
  * `simulation.json` in the working directory of a bundle sets results of the simulated executor. All members are

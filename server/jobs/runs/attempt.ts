@@ -1,7 +1,7 @@
 // One attempt at the work of a run: input and result. The work runs outside of any transaction and may be repeated, so one
 // transaction saves its effects at the end.
 import type { Readable } from "node:stream";
-import { roomOf } from "../../domain/quota.ts";
+import { roomOf } from "../../domain/limits.ts";
 import type { Outcome } from "../../domain/run-route.ts";
 import type { Apply, ConfigurationVersion, OrganizationSettings, Plan, Run, Workspace } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";

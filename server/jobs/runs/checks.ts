@@ -2,7 +2,7 @@
 import { newId } from "../../domain/ids.ts";
 import type { Outcome } from "../../domain/run-route.ts";
 import type { TaskStage } from "../../domain/types.ts";
-import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../store/runs/run-checks.ts";
+import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../store/runs/phases.ts";
 import type { CheckName, CheckResult } from "../executors/executor.ts";
 import { type Attempt, describeWork, type Effects } from "./attempt.ts";
 

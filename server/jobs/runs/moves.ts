@@ -1,6 +1,5 @@
 // The effects of a run's transition, in the same transaction: updates its plan and apply, writes run events, queues a worker,
 // or passes the workspace to the next run.
-
 import { byService } from "../../domain/audit.ts";
 import { noteEnd } from "../../domain/auto-destroy.ts";
 import { newId } from "../../domain/ids.ts";
@@ -14,8 +13,7 @@ import type { Store } from "../../store/database/database.ts";
 import { noteUnused, noteUsed } from "../../store/files/unused-blobs.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../../store/runs/phases.ts";
-import { createRunEvents } from "../../store/runs/run-events.ts";
-import { listLine, saveRun } from "../../store/runs/runs.ts";
+import { createRunEvents, listLine, saveRun } from "../../store/runs/runs.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import { getWorkspace, lockWorkspace, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import { listInterestedIn, notifyInterested } from "../notifications/notifications.ts";

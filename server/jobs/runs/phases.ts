@@ -1,6 +1,6 @@
 // The work of each state of a run.
 import { randomUUID } from "node:crypto";
-import { overQuota, roomOf } from "../../domain/quota.ts";
+import { overQuota, roomOf } from "../../domain/limits.ts";
 import type { WorkingStatus } from "../../domain/run-route.ts";
 import type { Phase, Run } from "../../domain/types.ts";
 import type { Blobs } from "../../store/files/blobs.ts";

@@ -1,7 +1,7 @@
 // Checks before each phase that the user who started the run or test still has permission, and that the workspace of a run
 // still supports runs.
+import { overQuota, roomOf } from "../../domain/limits.ts";
 import { type Permission, startsRuns } from "../../domain/permissions.ts";
-import { overQuota, roomOf } from "../../domain/quota.ts";
 import type { Run, RunStatus, TestRun, Workspace } from "../../domain/types.ts";
 import { hasRuns } from "../../domain/workspace.ts";
 import { findAsker, type Ruled } from "../../store/access/rights.ts";

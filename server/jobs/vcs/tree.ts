@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { type Header, type Pack, pack } from "tar-stream";
 import type { BundleLimits } from "../../domain/bundle.ts";
-import { overQuota, roomOf } from "../../domain/quota.ts";
+import { overQuota, roomOf } from "../../domain/limits.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { saveBundle } from "../../store/files/unused-blobs.ts";

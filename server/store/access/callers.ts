@@ -1,6 +1,7 @@
-import type { Caller, Team } from "../../domain/types.ts";
+import type { ApiToken, Caller, Team } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
+import { anyOf } from "../database/rows.ts";
 
 /** Returns the hashes of tokens that have not expired. */
 export async function listKnownTokens(store: Store, hashes: readonly string[], at: Date): Promise<Set<string>> {
@@ -82,4 +83,30 @@ function toCaller(rows: Bearer[]): Caller | undefined {
         return { id: teamId, organizationName, name, access, createdAt: teamCreatedAt } as Team;
       }),
   };
+}
+
+export async function createToken(store: Store, token: ApiToken, hash: string): Promise<void> {
+  await store
+    .insertInto("apiTokens")
+    .values({ ...token, hash })
+    .execute();
+}
+
+/** Oldest first. */
+export function listTokens(store: Store): Promise<ApiToken[]> {
+  return store
+    .selectFrom("apiTokens")
+    .select(["id", "kind", "userId", "teamId", "organizationName", "description", "expiresAt", "createdAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+export async function deleteToken(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("apiTokens").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteTokensByHash(store: Store, hashes: readonly string[]): Promise<void> {
+  await store.deleteFrom("apiTokens").where("hash", "=", anyOf(hashes)).execute();
 }

@@ -1,5 +1,4 @@
 // One PostgreSQL: its connections, its schema, its transactions.
-
 import {
   CamelCasePlugin,
   type DatabaseConnection,

@@ -3,8 +3,7 @@
 import { sql } from "kysely";
 import { byService } from "../../domain/audit.ts";
 import { hashToken } from "../../domain/tokens.ts";
-import { getCaller } from "../access/callers.ts";
-import { deleteTokensByHash } from "../access/tokens.ts";
+import { deleteTokensByHash, getCaller } from "../access/callers.ts";
 import type { Database, Store } from "../database/database.ts";
 import { StoreRefused } from "../database/errors.ts";
 import { takeLock } from "../database/locks.ts";

@@ -11,7 +11,7 @@ import {
   type Team,
   type User,
 } from "../../domain/types.ts";
-import { createToken } from "../access/tokens.ts";
+import { createToken } from "../access/callers.ts";
 import type { Store } from "../database/database.ts";
 import { createRegistryModule, listRegistryModules } from "../modules/registry-modules.ts";
 import { createAgentPool, listAgentPools } from "../organizations/agent-pools.ts";

@@ -1,5 +1,6 @@
 // One page of a list with the total count, both from the same snapshot.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Input, OperationId } from "../../../generated/operations.ts";
 import type { Page } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { fromJson, prepare, preparedQuery } from "../database/prepared-queries.ts";
@@ -103,3 +104,13 @@ async function countOf<Database, Table extends keyof Database, Row>(
   const row = await query.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return (row as { count: number }).count;
 }
+
+type QueryOf<Id extends OperationId> = Input<Id>["query"];
+
+/** The parameters of a list that the spec describes. */
+export type Described<Id extends OperationId, Where extends keyof QueryOf<Id>> = {
+  [Name in keyof QueryOf<Id>[Where]]?: unknown;
+};
+
+/** Pass the unused parameters of a query: this does not compile if there may be any. */
+export function assertNoneLeft(_ignored: Record<string, never>): void {}

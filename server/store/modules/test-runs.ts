@@ -5,8 +5,7 @@ import type { Store } from "../database/database.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
-import { assertNoneLeft, type Described } from "../lists/described.ts";
-import { type PageQuery, paged } from "../lists/paged.ts";
+import { assertNoneLeft, type Described, type PageQuery, paged } from "../lists/paged.ts";
 import { json, type Tables } from "../tables.ts";
 
 export const toTestRun =

@@ -1,7 +1,7 @@
 // Usage and quotas of organizations. Triggers count rows and check quotas, see database/schema/usage.ts; files are
 // counted here.
 import { sql } from "kysely";
-import type { Usage } from "../../domain/quota.ts";
+import type { Usage } from "../../domain/limits.ts";
 import { command } from "../database/commands.ts";
 import { QuotaExceeded, toStoreError } from "../database/errors.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";

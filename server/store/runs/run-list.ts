@@ -5,9 +5,8 @@ import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from ".
 import { findGiven, isGiven, type Visibility } from "../access/visibility.ts";
 import type { Store } from "../database/database.ts";
 import { anyOf, containing, literally } from "../database/rows.ts";
-import { assertNoneLeft, type Described } from "../lists/described.ts";
 import { storedFinalRunCount, storedRunCountOfOrganization, storedRunCountOfWorkspace } from "../lists/list-counts.ts";
-import { firstPage, type PageQuery, paged } from "../lists/paged.ts";
+import { assertNoneLeft, type Described, firstPage, type PageQuery, paged } from "../lists/paged.ts";
 import { isMatch, planSearch, type SearchedList, withoutIndex, withPart } from "../lists/text-search.ts";
 import type { Tables } from "../tables.ts";
 import { grantsOf } from "../workspaces/workspace-facts.ts";

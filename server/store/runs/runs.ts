@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { runMachine } from "../../../generated/machines.ts";
-import type { Run, RunStatus } from "../../domain/types.ts";
+import type { Comment, Run, RunEvent, RunStatus } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { preparedQuery, reader } from "../database/prepared-queries.ts";
-import { anyOf, nextVersion } from "../database/rows.ts";
+import { anyOf, nextVersion, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { readLight } from "../lists/weight.ts";
 import { json, type Tables } from "../tables.ts";
@@ -125,4 +125,49 @@ export async function countRuns(store: Store): Promise<Record<RunStatus, number>
     RunStatus,
     number
   >;
+}
+
+/** Oldest first. */
+export async function listComments(store: Store, runId: string): Promise<Comment[]> {
+  const rows = await store.selectFrom("comments").selectAll().where("runId", "=", runId).orderBy("seq").execute();
+  return rows.map(unordered);
+}
+
+const insertComment = command((store, [comment]: [Comment]) => store.insertInto("comments").values(comment));
+
+export function createComment(store: Store, comment: Comment): Promise<void> {
+  return insertComment(store, [comment]);
+}
+
+/** Oldest first. */
+export async function listRunEvents(store: Store, runId: string): Promise<RunEvent[]> {
+  const rows = await store.selectFrom("runEvents").selectAll().where("runId", "=", runId).orderBy("seq").execute();
+  return rows.map(unordered);
+}
+
+/** In their order. */
+export async function createRunEvents(store: Store, events: readonly RunEvent[]): Promise<void> {
+  if (events.length > 0) await insertEvents(store, events);
+}
+
+const insertEvents = command((store, events: readonly RunEvent[]) => store.insertInto("runEvents").values(events));
+
+const atOnce = 1_000;
+
+/** Removes some events older than this many days, and returns how many. */
+export async function sweepRunEvents(store: Store, days: number): Promise<number> {
+  const { numDeletedRows } = await store
+    .deleteFrom("runEvents")
+    .where("id", "in", (old) =>
+      old
+        .selectFrom("runEvents")
+        .select("id")
+        .where("createdAt", "<", sql<Date>`now() - ${days} * interval '24 hours'`)
+        .orderBy("createdAt")
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { createPolicyCheck } from "../../../server/store/runs/run-checks.ts";
+import { createPolicyCheck } from "../../../server/store/runs/phases.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
 test("lists the results of policy checks, and whether the caller may override them", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { createTaskStage } from "../../../server/store/runs/run-checks.ts";
+import { createTaskStage } from "../../../server/store/runs/phases.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
 test("lists the stages of a run with their tasks", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { createCostEstimate } from "../../../server/store/runs/run-checks.ts";
+import { createCostEstimate } from "../../../server/store/runs/phases.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 
 test("shows the estimated costs of the plan", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRunEvents } from "../../../server/store/runs/run-events.ts";
+import { listRunEvents } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { seconds } from "../../support/runs.ts";
 import { shareWorld } from "../../support/shared-world.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Run } from "../../../server/domain/types.ts";
-import { listRunEvents } from "../../../server/store/runs/run-events.ts";
-import { getRun } from "../../../server/store/runs/runs.ts";
+import { getRun, listRunEvents } from "../../../server/store/runs/runs.ts";
 import { deleteWorkspace, holdWorkspace, saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { listen } from "../../authorization/heard.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { runStatuses } from "../../../server/domain/run.ts";
 import { runActions } from "../../../server/domain/run-actions.ts";
-import { listComments } from "../../../server/store/runs/comments.ts";
-import { getRun } from "../../../server/store/runs/runs.ts";
+import { getRun, listComments } from "../../../server/store/runs/runs.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 

@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
 import { runStatuses } from "../../../server/domain/run.ts";
 import type { Run } from "../../../server/domain/types.ts";
-import { createComment } from "../../../server/store/runs/comments.ts";
-import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../../server/store/runs/run-checks.ts";
-import { createRunEvents } from "../../../server/store/runs/run-events.ts";
+import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../../server/store/runs/phases.ts";
+import { createComment, createRunEvents } from "../../../server/store/runs/runs.ts";
 import { saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { type RunWorld, readWorkspace, startRunWorld } from "../../support/run-world.ts";
 

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../../../server/domain/tokens.ts";
 import { type AccessLevel, type OrganizationSettings, standardSettings } from "../../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../../server/jobs/executors/simulated.ts";
 import type { Simulation } from "../../../server/jobs/executors/simulation.ts";
-import { createToken } from "../../../server/store/access/tokens.ts";
+import { createToken } from "../../../server/store/access/callers.ts";
 import { createOrganization } from "../../../server/store/organizations/organizations.ts";
 import { createProject } from "../../../server/store/organizations/projects.ts";
 import { ensureOrganizationAccount } from "../../../server/store/people/users.ts";

@@ -7,9 +7,8 @@ import { promisify } from "node:util";
 import { removeLeavings } from "./leavings.ts";
 import { removeFolder } from "./leftovers.ts";
 import { type MemoryGroup, type MemoryGroups, openMemoryGroups } from "./memory-groups.ts";
-import { forbidMetadata } from "./metadata.ts";
+import { forbidMetadata, systemPath } from "./metadata.ts";
 import { inNamespaces } from "./namespaces.ts";
-import { systemPath } from "./system-path.ts";
 import { sweepUsers, type ToolUser, withToolUser } from "./tool-users.ts";
 
 /** Strongest first. */

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { systemPath } from "./system-path.ts";
+import { systemPath } from "./metadata.ts";
 import type { ToolUser } from "./tool-users.ts";
 
 const call = promisify(execFile);

@@ -3,7 +3,6 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { promisify } from "node:util";
-import { systemPath } from "./system-path.ts";
 import { claimOnMachine, releaseOnMachine, type ToolUser } from "./tool-users.ts";
 
 /** Metadata services of AWS, Azure (its host agent), Google, Oracle, Alibaba, OpenStack, Scaleway and others. */
@@ -117,3 +116,6 @@ function nameServers(): string[] {
     return [];
   }
 }
+
+/** Finds only programs of the system, unlike the PATH of the service. */
+export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";

@@ -1,7 +1,7 @@
 // The tool's state: a document whose resources and outputs the service shows. The content is untrusted, so a thread reads it,
 // and everything that is kept is bounded.
 import { createHash } from "node:crypto";
-import { isWritable } from "../../../domain/writable.ts";
+import { isWritable } from "../../../domain/limits.ts";
 import { mostResources, type Output, type Resource, type State } from "../executor.ts";
 
 const MiB = 1024 ** 2;

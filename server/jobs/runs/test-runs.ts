@@ -11,9 +11,9 @@ import type { TestResult } from "../executors/executor.ts";
 import { openMask } from "../logs/mask.ts";
 import { notifyOfTestRun } from "../notifications/notifications.ts";
 import { type Claim, type Queue, toTestTask } from "../queue/queue.ts";
-import { inRace, type Steps } from "../runs/advance.ts";
-import { type Attempt, logOverQuota, openBundle, withLog } from "../runs/attempt.ts";
-import { refuseTest, writeRefusal } from "../runs/refusals.ts";
+import { inRace, type Steps } from "./advance.ts";
+import { type Attempt, logOverQuota, openBundle, withLog } from "./attempt.ts";
+import { refuseTest, writeRefusal } from "./refusals.ts";
 
 /** The test run whose work is due, and its job; undefined if the job is already done. */
 export function beginTest(

@@ -1,2 +1,0 @@
-/** Finds only programs of the system, unlike the PATH of the service. */
-export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
