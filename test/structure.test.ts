@@ -102,11 +102,19 @@ test("every room of scripts has a short README", () => {
   expect(long).toEqual([]);
 });
 
+test.each(Object.keys(rooms).filter((room) => /^server\/[^/]+$/.test(room)))("%s has a README of ten lines", (room) => {
+  const lines = readFileSync(join(root, room, "README.md"), "utf8")
+    .trimEnd()
+    .split("\n");
+
+  expect(lines.length).toBeLessThanOrEqual(10);
+});
+
 test("every source file that a README or CONTRIBUTING.md names exists", () => {
   const known = globSync("{generated,client,server,scripts,test}/**/*.ts", { cwd: root });
   // A reader of the recipes writes these, a user writes the configuration.
   const unwritten = ["show-run-age.test.ts", "repeated-ids.ts", "NAME.ts", "NNNN-NAME.ts", "infrarun.config.ts"];
-  const lost = globSync("{.,client,openapi,server,scripts/**,test/**}/*.md", { cwd: root }).flatMap((page) =>
+  const lost = globSync("{.,client,openapi,server/**,scripts/**,test/**}/*.md", { cwd: root }).flatMap((page) =>
     [...readFileSync(join(root, page), "utf8").matchAll(/`(?:[\w.-]+\/)*(\w[\w.-]*\.ts)`/g)]
       .map(([name, file]) => ({ name: name.slice(1, -1), file: file! }))
       .filter(({ name, file }) => !unwritten.includes(file) && !known.some((one) => `/${one}`.endsWith(`/${name}`)))
