@@ -12,56 +12,56 @@ const operationIds = Object.keys(operations) as OperationId[];
 
 /**
  * Statements and round trips of a request by an owner whom the server already knows. The first round trip is for the
- * begin and what is sent with it, the last one for the commit. Reads send at most two statements for every caller.
+ * begin and what is sent with it, the last one for the commit. Reads take at most two round trips for every caller.
  */
 const writes: Partial<Record<OperationId, [statements: number, roundTrips: number]>> = {
-  addRemoteStateConsumers: [4, 3],
-  addWorkspaceTags: [8, 4],
-  applyRun: [7, 4],
-  cancelRun: [6, 4],
-  cancelTestRun: [4, 3],
-  createConfigurationVersion: [3, 2],
-  createRun: [12, 5],
-  createTestConfigurationVersion: [3, 2],
-  createTestRun: [7, 5],
-  createTestVariable: [6, 4],
-  createWorkspace: [4, 4],
-  deleteDataRetentionPolicy: [3, 3],
-  deleteOauthToken: [5, 5],
-  deleteTestVariable: [3, 2],
-  discardRun: [10, 4],
-  forceCancelRun: [10, 4],
-  forceCancelTestRun: [5, 3],
-  forceDeleteWorkspace: [7, 5],
-  forceDeleteWorkspaceByName: [7, 5],
-  forceExecuteRun: [22, 8],
+  addRemoteStateConsumers: [5, 3],
+  addWorkspaceTags: [9, 4],
+  applyRun: [9, 4],
+  cancelRun: [8, 4],
+  cancelTestRun: [5, 3],
+  createConfigurationVersion: [4, 2],
+  createRun: [13, 5],
+  createTestConfigurationVersion: [4, 2],
+  createTestRun: [8, 5],
+  createTestVariable: [7, 4],
+  createWorkspace: [6, 4],
+  deleteDataRetentionPolicy: [4, 3],
+  deleteOauthToken: [6, 5],
+  deleteTestVariable: [4, 2],
+  discardRun: [15, 4],
+  forceCancelRun: [15, 4],
+  forceCancelTestRun: [6, 3],
+  forceDeleteWorkspace: [8, 5],
+  forceDeleteWorkspaceByName: [8, 5],
+  forceExecuteRun: [25, 8],
   forceUnlockWorkspace: [6, 5],
-  lockWorkspace: [4, 3],
+  lockWorkspace: [5, 3],
   receiveVcsPush: [5, 5],
-  removeRemoteStateConsumers: [4, 3],
-  removeWorkspaceTags: [6, 3],
-  replaceRemoteStateConsumers: [6, 3],
-  safeDeleteWorkspace: [9, 5],
-  safeDeleteWorkspaceByName: [9, 5],
-  setDataRetentionPolicy: [3, 3],
-  unlockWorkspace: [5, 4],
-  updateOauthToken: [4, 4],
-  updateTestVariable: [6, 4],
-  updateWorkspace: [4, 3],
-  updateWorkspaceByName: [4, 3],
+  removeRemoteStateConsumers: [5, 3],
+  removeWorkspaceTags: [7, 3],
+  replaceRemoteStateConsumers: [7, 3],
+  safeDeleteWorkspace: [10, 5],
+  safeDeleteWorkspaceByName: [10, 5],
+  setDataRetentionPolicy: [4, 3],
+  unlockWorkspace: [7, 4],
+  updateOauthToken: [5, 4],
+  updateTestVariable: [7, 4],
+  updateWorkspace: [5, 3],
+  updateWorkspaceByName: [5, 3],
   updateWorkspaceSshKey: [4, 3],
   uploadConfigurationFiles: [11, 11],
 };
 
-/** These reads send a single statement, others at most two. */
+/** These reads take a single round trip, others at most two. */
 const single: readonly OperationId[] = ["showWorkspace", "showWorkspaceByName"];
 
 test.each(operationIds)("%s sends no more statements than expected", async (operationId) => {
   const { statements, roundTrips } = await countStatements(operationId, "owner");
 
   const isRead = operations[operationId].method === "GET";
-  const ofRead = single.includes(operationId) ? 1 : 2;
-  const [most, mostTrips] = isRead ? [ofRead, ofRead] : (writes[operationId] ?? [0, 0]);
+  const ofRead = single.includes(operationId) ? [2, 1] : [4, 2];
+  const [most, mostTrips] = isRead ? ofRead : (writes[operationId] ?? [0, 0]);
   const row = `add \`${operationId}: [${statements.length}, ${roundTrips}]\` to \`writes\` above, or send fewer`;
   expect(isRead || operationId in writes, row).toBe(true);
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
@@ -83,9 +83,10 @@ const reads = operationIds.filter((operationId) => {
 });
 
 test.each(reads)("%s sends as few statements for a caller with access to single workspaces", async (operationId) => {
-  const { statements } = await countStatements(operationId, "reader");
+  const { statements, roundTrips } = await countStatements(operationId, "reader");
 
-  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(2);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(4);
+  expect(roundTrips, statements.join("\n")).toBeLessThanOrEqual(2);
 });
 
 const inWorkspace = ["showWorkspace", "showWorkspaceByName", "showRun", "showPlan"] as const;
