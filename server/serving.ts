@@ -45,7 +45,6 @@ export async function startServing(
   return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 
-/** Serves only the probes. */
 export function startProbing(services: Services, log: Logger, metrics: Metrics, port: number): Promise<Serving> {
   return open(services, log, { metrics }, port, ({ startRecord, probes }) => answerProbes(startRecord, probes), null);
 }

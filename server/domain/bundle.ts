@@ -24,7 +24,6 @@ export const standardLimits: BundleLimits = {
 
 type BundleSettings = Record<"uploadLimit" | "unpackedLimit" | "entryLimit" | "verifyMs", number>;
 
-/** The limits from the settings of the service. */
 export function toBundleLimits({ uploadLimit, unpackedLimit, entryLimit, verifyMs }: BundleSettings): BundleLimits {
   return { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit, verifyMs };
 }

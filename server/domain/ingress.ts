@@ -5,7 +5,6 @@ import { most } from "./limits.ts";
 import { draftRun, type RunDraft } from "./run.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
-/** Longest title of a run. */
 const longestTitle = 300;
 const longestMessage = 10_000;
 

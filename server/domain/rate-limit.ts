@@ -17,7 +17,6 @@ export interface LimitState {
 
 export interface Spending {
   passes: boolean;
-  /** One for each limit. */
   states: LimitState[];
 }
 

@@ -93,7 +93,6 @@ export function forceCancelTest(run: TestRun, now: Now, coolOffMs: number): Test
   return moveTestTo("canceled", run, now.at);
 }
 
-/** The number of tests with each result. */
 export type TestCounts = Readonly<{ passed: number; failed: number; errored: number; skipped: number }>;
 
 export function settleTest(run: TestRun, counts: TestCounts, at: Date): TestRun {

@@ -231,7 +231,6 @@ export type TestRun = Readonly<{
   version: number;
 }>;
 
-/** The items of a page, and the number of all items. */
 export type Page<Item> = Readonly<{
   items: readonly Item[];
   page: Readonly<{ number: number; size: number; totalCount: number }>;

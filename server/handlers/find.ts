@@ -37,7 +37,6 @@ export async function findSubject(context: Context, path: Path, permission: Perm
   return found;
 }
 
-/** Finds a workspace by an id in the body. */
 export async function findWorkspace(context: Context, id: string, right: WorkspaceRight) {
   return (await findSubject(context, { workspace_id: id }, `workspace:${right}`)) as Subjects["workspace_id"];
 }

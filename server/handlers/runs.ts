@@ -97,7 +97,6 @@ export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ su
   return showPage(context, page, query.include, ({ ruled }) => accessTo(ruled.workspace, context.caller, ruled.grants));
 };
 
-/** Replaces the status group of the query by its statuses. */
 function withStatuses<Filter extends { status_group?: RunStatusGroup | undefined }, Query extends { filter: Filter }>(
   query: Query,
 ) {

@@ -167,7 +167,6 @@ function fewPerTurn(answer: (error: NodeJS.ErrnoException, socket: Duplex) => vo
   };
 }
 
-/** Answers broken requests. */
 function answerBroken(refuse: (socket: Duplex, reply: Reply) => void, refusals: Refusals) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === "ECONNRESET") return void socket.destroy();

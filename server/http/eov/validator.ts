@@ -121,7 +121,6 @@ function withoutWrappers(findings: EovFinding[]): EovFinding[] {
   );
 }
 
-/** One problem per parameter. */
 const onePerSource = (problems: Problem[]) => firstOfEach(problems, ({ source }) => JSON.stringify(source));
 
 /** Two branches of a schema may report the same problem. */

@@ -83,7 +83,6 @@ function readOutputs(blocks: readonly Blocks[]): Output[] {
 
 export type TestFile = Readonly<{ file: string; tests: readonly string[] }>;
 
-/** The names of the test blocks in each test file of a folder. */
 export async function readTests(sources: Sources, folder: string): Promise<TestFile[]> {
   const within = normalizeFolder(folder);
   const files: TestFile[] = [];

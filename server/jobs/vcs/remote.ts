@@ -128,7 +128,6 @@ async function answers(git: Git, work: () => Promise<unknown>): Promise<boolean>
   }
 }
 
-/** Tries each address until one works. */
 export async function tryEach<Result>(addresses: readonly string[], work: (address: string) => Promise<Result>) {
   for (const [index, address] of addresses.entries()) {
     try {

@@ -157,7 +157,6 @@ export const findRunScene = finder<RunScene, [id: string]>(
     where run.id = ${id}`,
 );
 
-/** A part of a run, with the run. */
 const partOfRun = <Part>(table: string, name: string) =>
   finderInWorkspace<OfRun & Part, [id: string]>(
     (grants, id) => sql`

@@ -5,6 +5,7 @@ import type { Store } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { RaceLost, type Refuse, rethrow } from "./errors.ts";
 import { type Compilable, fill, prepare, Slot } from "./prepared-queries.ts";
+import { nextVersion } from "./rows.ts";
 
 type Sent = Promise<QueryResult<unknown>>;
 
@@ -91,8 +92,14 @@ export type Versioned =
 
 type Version = { id: string; version: number };
 
-/** Saves a row over an earlier version. Throws `RaceLost` if another transaction saved the row first. */
-export function saver(table: Versioned) {
+/**
+ * Returns a function that saves an object over its earlier version, and returns the new one. It throws `RaceLost` if another
+ * transaction saved the object first.
+ */
+export function saver<Item extends Version>(
+  table: Versioned,
+  toRow: (item: Item, store: Store) => object | Promise<object>,
+) {
   const update = command((store: Store, [row, before]: [Version, Pick<Version, "version">]) =>
     // One table stands for all of them here: they all have these columns.
     store
@@ -101,12 +108,19 @@ export function saver(table: Versioned) {
       .where("id", "=", row.id)
       .where("version", "=", before.version),
   );
-  return <Row extends Version>(store: Store, row: Row, before: Version, refuse: Refuse = rethrow): Promise<void> =>
-    update(store, [row, { version: before.version }], async (sent) => {
+  return async (store: Store, item: Item, refuse: Refuse = rethrow): Promise<Item> => {
+    const { id, version } = item;
+    const saved = nextVersion(item);
+    const made = toRow(saved, store);
+    // Without an `await`, this update is sent before those of later calls.
+    const row = (made instanceof Promise ? await made : made) as Version;
+    await update(store, [row, { version }], async (sent) => {
       const { numAffectedRows } = await sent.catch(refuse);
       if (numAffectedRows === 1n) return;
-      throw Object.assign(new RaceLost(`Somebody else changed ${row.id} first.`), { row: { table, id: row.id } });
+      throw Object.assign(new RaceLost(`Somebody else changed ${id} first.`), { row: { table, id } });
     });
+    return saved;
+  };
 }
 
 /** Saves the given columns if no row has changed since it was read; otherwise throws `RaceLost`. */

@@ -1,7 +1,8 @@
 // Queries that are compiled once, so that running one again costs only its values. PostgreSQL prepares each once for each
 // connection. Queries that are sent together (`Promise.all`) go to it in one packet.
-import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Store } from "../store.ts";
+import type { Tables } from "../tables.ts";
 
 /** Stands for a value while a query is compiled. */
 export class Slot {
@@ -17,7 +18,6 @@ export interface Compilable<Row> {
   compile(store: Store): CompiledQuery<Row>;
 }
 
-/** The compiled query with values in its slots. */
 export function fill<Row>(compiled: CompiledQuery<Row>, values: readonly unknown[]): CompiledQuery<Row> {
   const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.index] : value));
   return { ...compiled, parameters };
@@ -43,6 +43,19 @@ export function preparedQuery<Arguments extends unknown[], Row>(
     const { rows } = await store.getExecutor().provideConnection((connection) => connection.executeQuery(filled));
     return (rows as object[]).map(read);
   };
+}
+
+type Identified = "applies" | "configurationVersions" | "plans" | "projects" | "runs" | "users" | "workspaces";
+
+/** Returns a function that reads the row with an id. */
+export function rowById<Name extends Identified>(table: Name) {
+  const read = preparedQuery((store: Store, id: string) =>
+    store
+      .selectFrom(table as "plans")
+      .selectAll()
+      .where("id", "=", id),
+  );
+  return async (store: Store, id: string) => (await read(store, id))[0] as Selectable<Tables[Name]> | undefined;
 }
 
 function compile<Arguments extends unknown[], Row>(

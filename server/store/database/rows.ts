@@ -1,13 +1,11 @@
 // Common parts of reading and writing rows.
 import { type RawBuilder, sql } from "kysely";
 
-/** Removes `seq` from a row. */
 export function unordered<Row extends { seq: number }>(row: Row): Omit<Row, "seq"> {
   const { seq: _, ...item } = row;
   return item;
 }
 
-/** The object with its next version. */
 export function nextVersion<Item extends { version: number }>(item: Item): Item {
   return { ...item, version: item.version + 1 };
 }

@@ -21,7 +21,6 @@ export interface EncryptionKey {
   createdAt: Date;
   /** Time at which its last secret stopped using it. */
   retiredAt: Date | null;
-  /** The number of secrets that it encrypts. */
   secrets: number;
 }
 

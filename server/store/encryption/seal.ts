@@ -8,7 +8,6 @@ import type { KeyRing } from "./key-ring.ts";
 
 export type SecretTable = keyof Secrets;
 
-/** The tables and columns with secrets. */
 export const secretColumns = {
   secrets: ["value"],
   sshKeys: ["value"],
@@ -23,7 +22,6 @@ export const secretColumns = {
   workspaceOutputs: ["value"],
 } as const satisfies { [Table in SecretTable]: readonly (keyof Secrets[Table])[] };
 
-/** The key column of a table. */
 export const keyColumn = (table: SecretTable) => (table === "secrets" ? "name" : "id");
 
 type Plain<Table extends SecretTable> = Partial<Secrets[Table]> & object;
@@ -62,7 +60,6 @@ export async function sealAll<Table extends SecretTable, Row extends Plain<Table
   });
 }
 
-/** The row with decrypted secrets. */
 export function open<Table extends SecretTable, Row extends object>(
   store: Store,
   table: Table,
@@ -86,7 +83,6 @@ function secretsOf(table: SecretTable, row: object): [string, unknown][] {
   );
 }
 
-/** The location that a secret is bound to. */
 export type SecretLocation = readonly [table: string, column: string, row: string];
 
 function locationOf(table: SecretTable, column: string, row: object): SecretLocation {

@@ -3,7 +3,7 @@ import type { Page, TestRun, TestRunSource } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
-import { anyOf, nextVersion, unordered } from "../database/rows.ts";
+import { anyOf, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { assertNoneLeft, type Described, type PageQuery, paged } from "../lists/paged.ts";
 import { json, type Tables } from "../tables.ts";
@@ -55,7 +55,6 @@ const waitingTests = preparedQuery((store: Store, moduleId: string, most: number
 const insertTestRun = command((store, [row]: [Insertable<Tables["testRuns"]>]) =>
   store.insertInto("testRuns").values(row),
 );
-const updateTestRun = saver("testRuns");
 
 export async function createTestRun(store: Store, run: TestRun): Promise<void> {
   const variables = run.variables.length > 0 ? run.variables : null;
@@ -63,11 +62,7 @@ export async function createTestRun(store: Store, run: TestRun): Promise<void> {
   await insertTestRun(store, [{ ...row, statusTimestamps: json(run.statusTimestamps) }]);
 }
 
-/** Throws `RaceLost`. */
-export async function saveTestRun(store: Store, run: TestRun): Promise<TestRun> {
-  const saved = nextVersion(run);
-  // Its variables never change.
-  const { variables: _, ...row } = saved;
-  await updateTestRun(store, { ...row, statusTimestamps: json(saved.statusTimestamps) }, run);
-  return saved;
-}
+export const saveTestRun = saver<TestRun>("testRuns", ({ variables: _neverChange, ...run }) => ({
+  ...run,
+  statusTimestamps: json(run.statusTimestamps),
+}));

@@ -1,15 +1,13 @@
 import type { Project } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
-import { preparedQuery } from "../database/prepared-queries.ts";
+import { preparedQuery, rowById } from "../database/prepared-queries.ts";
 import { anyOf, unordered } from "../database/rows.ts";
 
-const projectById = preparedQuery((store: Store, id: string) =>
-  store.selectFrom("projects").selectAll().where("id", "=", id),
-);
+const projectById = rowById("projects");
 
 export async function getProject(store: Store, id: string): Promise<Project | undefined> {
-  const [row] = await projectById(store, id);
+  const row = await projectById(store, id);
   return row && unordered(row);
 }
 

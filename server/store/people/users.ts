@@ -2,16 +2,10 @@ import { newId } from "../../domain/ids.ts";
 import type { Team, User } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
-import { preparedQuery } from "../database/prepared-queries.ts";
+import { rowById } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
 
-const userById = preparedQuery((store: Store, id: string) =>
-  store.selectFrom("users").selectAll().where("id", "=", id),
-);
-
-export async function getUser(store: Store, id: string): Promise<User | undefined> {
-  return (await userById(store, id))[0];
-}
+export const getUser: (store: Store, id: string) => Promise<User | undefined> = rowById("users");
 
 export function getUserByName(store: Store, username: string): Promise<User | undefined> {
   return store.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();

@@ -1,50 +1,22 @@
-// Plans and applies.
+// Plans, applies and checks of runs.
 import type { Apply, CostEstimate, Plan, PolicyCheck, TaskStage } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { preparedQuery } from "../database/prepared-queries.ts";
-import { anyOf, nextVersion, unordered } from "../database/rows.ts";
+import { rowById } from "../database/prepared-queries.ts";
+import { anyOf, unordered } from "../database/rows.ts";
 import { json } from "../tables.ts";
 
-const toPlanRow = (plan: Plan) => ({ ...plan, statusTimestamps: json(plan.statusTimestamps) });
-const toApplyRow = (apply: Apply) => ({ ...apply, statusTimestamps: json(apply.statusTimestamps) });
+const stamped = <Item extends { statusTimestamps: object }>(item: Item) => ({
+  ...item,
+  statusTimestamps: json(item.statusTimestamps),
+});
 
-type PlanRow = ReturnType<typeof toPlanRow>;
-type ApplyRow = ReturnType<typeof toApplyRow>;
-
-const planById = preparedQuery((store: Store, id: string) =>
-  store.selectFrom("plans").selectAll().where("id", "=", id),
-);
-
-export async function getPlan(store: Store, id: string): Promise<Plan | undefined> {
-  return (await planById(store, id))[0];
-}
+export const getPlan: (store: Store, id: string) => Promise<Plan | undefined> = rowById("plans");
+export const getApply: (store: Store, id: string) => Promise<Apply | undefined> = rowById("applies");
 
 /** Returns only existing ones, in any order. */
 export function listPlansById(store: Store, ids: readonly string[]): Promise<Plan[]> {
   return store.selectFrom("plans").selectAll().where("id", "=", anyOf(ids)).execute();
-}
-
-const insertPlan = command((store, [row]: [PlanRow]) => store.insertInto("plans").values(row));
-const updatePlan = saver("plans");
-
-export function createPlan(store: Store, plan: Plan): Promise<void> {
-  return insertPlan(store, [toPlanRow(plan)]);
-}
-
-/** Throws `RaceLost`. */
-export async function savePlan(store: Store, plan: Plan): Promise<Plan> {
-  const saved = nextVersion(plan);
-  await updatePlan(store, toPlanRow(saved), plan);
-  return saved;
-}
-
-const applyById = preparedQuery((store: Store, id: string) =>
-  store.selectFrom("applies").selectAll().where("id", "=", id),
-);
-
-export async function getApply(store: Store, id: string): Promise<Apply | undefined> {
-  return (await applyById(store, id))[0];
 }
 
 /** Returns only existing ones, in any order. */
@@ -52,19 +24,16 @@ export function listAppliesById(store: Store, ids: readonly string[]): Promise<A
   return store.selectFrom("applies").selectAll().where("id", "=", anyOf(ids)).execute();
 }
 
-const insertApply = command((store, [row]: [ApplyRow]) => store.insertInto("applies").values(row));
-const updateApply = saver("applies");
+type Row<Item> = Omit<Item, "statusTimestamps"> & { statusTimestamps: string };
 
-export function createApply(store: Store, apply: Apply): Promise<void> {
-  return insertApply(store, [toApplyRow(apply)]);
-}
+const insertPlan = command((store, [row]: [Row<Plan>]) => store.insertInto("plans").values(row));
+const insertApply = command((store, [row]: [Row<Apply>]) => store.insertInto("applies").values(row));
 
-/** Throws `RaceLost`. */
-export async function saveApply(store: Store, apply: Apply): Promise<Apply> {
-  const saved = nextVersion(apply);
-  await updateApply(store, toApplyRow(saved), apply);
-  return saved;
-}
+export const createPlan = (store: Store, plan: Plan): Promise<void> => insertPlan(store, [stamped(plan)]);
+export const createApply = (store: Store, apply: Apply): Promise<void> => insertApply(store, [stamped(apply)]);
+
+export const savePlan = saver<Plan>("plans", stamped);
+export const saveApply = saver<Apply>("applies", stamped);
 
 /** Only the first attempt gets the apply. */
 export async function claimApply(store: Store, id: string, attempt: string): Promise<boolean> {
@@ -76,11 +45,6 @@ export async function claimApply(store: Store, id: string, attempt: string): Pro
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-const stamped = <Item extends { statusTimestamps: object }>(item: Item) => ({
-  ...item,
-  statusTimestamps: json(item.statusTimestamps),
-});
 
 /** Returns only existing ones, in any order. */
 export function listCostEstimatesById(store: Store, ids: readonly string[]): Promise<CostEstimate[]> {

@@ -3,8 +3,8 @@ import { runMachine } from "../../../generated/machines.ts";
 import type { Comment, Run, RunEvent, RunStatus } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { preparedQuery, reader } from "../database/prepared-queries.ts";
-import { anyOf, nextVersion, unordered } from "../database/rows.ts";
+import { preparedQuery, reader, rowById } from "../database/prepared-queries.ts";
+import { anyOf, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { readLight } from "../lists/weight.ts";
 import { json, type Tables } from "../tables.ts";
@@ -18,10 +18,10 @@ export const toRun =
 
 const own = reader<Run>("seq");
 
-const runById = preparedQuery((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));
+const runById = rowById("runs");
 
 export async function getRun(store: Store, id: string): Promise<Run | undefined> {
-  const [row] = await runById(store, id);
+  const row = await runById(store, id);
   return row && toRun(store)(row);
 }
 
@@ -39,16 +39,11 @@ export async function createRun(store: Store, run: Run): Promise<void> {
   await insertRun(store, [{ ...row, statusTimestamps: json(run.statusTimestamps) }]);
 }
 
-const updateRun = saver("runs");
-
-/** Throws `RaceLost`; the transaction does too if another run has taken the workspace in the meantime. */
-export async function saveRun(store: Store, run: Run): Promise<Run> {
-  const saved = nextVersion(run);
-  // Its variables never change.
-  const { variables: _, ...row } = saved;
-  await updateRun(store, { ...row, statusTimestamps: json(saved.statusTimestamps) }, run);
-  return saved;
-}
+/** The transaction also throws `RaceLost` if another run has taken the workspace in the meantime. */
+export const saveRun = saver<Run>("runs", ({ variables: _neverChange, ...run }) => ({
+  ...run,
+  statusTimestamps: json(run.statusTimestamps),
+}));
 
 /** Reads the run that holds the workspace, and locks its row until the transaction ends. */
 export async function holdHolder(store: Store, workspaceId: string): Promise<Run | undefined> {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { OauthClient, OauthToken, Page } from "../../domain/types.ts";
 import { saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { anyOf, nextVersion, unordered } from "../database/rows.ts";
+import { anyOf, unordered } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { type PageQuery, paged } from "../lists/paged.ts";
 import type { Tables } from "../tables.ts";
@@ -86,14 +86,7 @@ export async function createOauthToken(store: Store, token: OauthToken): Promise
     .execute();
 }
 
-const updateToken = saver("oauthTokens");
-
-/** Throws `RaceLost`. */
-export async function saveOauthToken(store: Store, token: OauthToken): Promise<OauthToken> {
-  const saved = nextVersion(token);
-  await updateToken(store, await seal(store, "oauthTokens", saved), token);
-  return saved;
-}
+export const saveOauthToken = saver<OauthToken>("oauthTokens", (token, store) => seal(store, "oauthTokens", token));
 
 /** Its workspaces keep their repository, without a token. */
 export async function deleteOauthToken(store: Store, { id, organizationName }: OauthToken): Promise<boolean> {

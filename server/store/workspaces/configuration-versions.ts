@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ConfigurationVersion } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
-import { preparedQuery } from "../database/prepared-queries.ts";
+import { preparedQuery, rowById } from "../database/prepared-queries.ts";
 import { anyOf, nextVersion, unordered } from "../database/rows.ts";
 import { readLight } from "../lists/weight.ts";
 import { json } from "../tables.ts";
@@ -15,12 +15,10 @@ const toRow = (configuration: ConfigurationVersion) => ({
 
 type Row = ReturnType<typeof toRow>;
 
-const versionById = preparedQuery((store: Store, id: string) =>
-  store.selectFrom("configurationVersions").selectAll().where("id", "=", id),
-);
+const versionById = rowById("configurationVersions");
 
 export async function getConfigurationVersion(store: Store, id: string): Promise<ConfigurationVersion | undefined> {
-  const [row] = await versionById(store, id);
+  const row = await versionById(store, id);
   return row && unordered(row);
 }
 
@@ -105,21 +103,12 @@ const insertVersion = command((store, [row]: [Row]) =>
     .insertInto("configurationVersions")
     .values({ ...row, usedAt: afterOthers(sql`${row.usedAt}`, sql`${row.workspaceId}`) }),
 );
-const updateVersion = saver("configurationVersions");
 
 export function createConfigurationVersion(store: Store, configuration: ConfigurationVersion): Promise<void> {
   return insertVersion(store, [toRow(configuration)]);
 }
 
-/** Throws `RaceLost`. */
-export async function saveConfigurationVersion(
-  store: Store,
-  configuration: ConfigurationVersion,
-): Promise<ConfigurationVersion> {
-  const saved = nextVersion(configuration);
-  await updateVersion(store, toRow(saved), configuration);
-  return saved;
-}
+export const saveConfigurationVersion = saver<ConfigurationVersion>("configurationVersions", toRow);
 
 /** Saves the outcome of an upload; false if another upload to the same address was first. */
 export async function claimUpload(store: Store, outcome: ConfigurationVersion): Promise<boolean> {

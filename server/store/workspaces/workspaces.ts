@@ -5,8 +5,8 @@ import type { Locker, Workspace } from "../../domain/types.ts";
 import { command, type HandleAnswer, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken, RaceLost, rethrow } from "../database/errors.ts";
-import { preparedQuery, reader } from "../database/prepared-queries.ts";
-import { anyOf, nextVersion } from "../database/rows.ts";
+import { reader, rowById } from "../database/prepared-queries.ts";
+import { anyOf } from "../database/rows.ts";
 import { open, seal } from "../encryption/seal.ts";
 import { json, type Tables } from "../tables.ts";
 import { removeAllTags } from "./tags.ts";
@@ -36,12 +36,10 @@ export const toWorkspace =
 /** Faster than rest syntax, which long lists notice. */
 const own = reader<Workspace>("seq", "webhookUrl", "webhookTokenHash");
 
-const workspaceById = preparedQuery((store: Store, id: string) =>
-  store.selectFrom("workspaces").selectAll().where("id", "=", id),
-);
+const workspaceById = rowById("workspaces");
 
 export async function getWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
-  const [row] = await workspaceById(store, id);
+  const row = await workspaceById(store, id);
   return row && toWorkspace(store)(row);
 }
 
@@ -139,13 +137,13 @@ const dueWorkspaces = (store: Store, at: Date) =>
       ]),
     );
 
-const keep = command((store, [{ id }]: [{ id: string }]) =>
+const lockForShare = command((store, [{ id }]: [{ id: string }]) =>
   store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare(),
 );
 
 /** Prevents its deletion until the transaction ends. Throws `RaceLost` if it was just deleted. */
 export function lockWorkspaceForShare(store: Store, id: string): Promise<void> {
-  return keep(store, [{ id }], assertRow);
+  return lockForShare(store, [{ id }], assertRow);
 }
 
 const assertRow: HandleAnswer = async (sent) => {
@@ -155,7 +153,7 @@ const assertRow: HandleAnswer = async (sent) => {
 type Row = Awaited<ReturnType<typeof toRow>>;
 
 const insertWorkspace = command((store, [row]: [Row]) => store.insertInto("workspaces").values(row));
-const updateWorkspace = saver("workspaces");
+const updateWorkspace = saver<Workspace>("workspaces", (workspace, store) => toRow(store, workspace));
 
 /** Calls `refuse` with `NameTaken`: at once, or before the transaction is committed. */
 export async function createWorkspace(store: Store, workspace: Workspace, refuse = rethrow): Promise<void> {
@@ -164,10 +162,8 @@ export async function createWorkspace(store: Store, workspace: Workspace, refuse
 }
 
 /** Saves the workspace; refuses like `createWorkspace`, or throws `RaceLost`. */
-export async function saveWorkspace(store: Store, workspace: Workspace, refuse = rethrow): Promise<Workspace> {
-  const saved = nextVersion(workspace);
-  await updateWorkspace(store, await toRow(store, saved), workspace, nameTaken("workspaces_name_unique", refuse));
-  return saved;
+export function saveWorkspace(store: Store, workspace: Workspace, refuse = rethrow): Promise<Workspace> {
+  return updateWorkspace(store, workspace, nameTaken("workspaces_name_unique", refuse));
 }
 
 /** Also deletes everything that belongs to it, such as runs and state, and tags that no other workspace uses. */
