@@ -9,7 +9,7 @@ export interface Difference {
   status: "new" | "changed" | "removed";
 }
 
-/** The files that writing would change. `owned`: files of an earlier run. Files that no step makes any longer are removed. */
+/** The files that writing would change. `owned`: files of an earlier run. Files without a step are removed. */
 export function compare(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences: Difference[] = [];
   for (const file of files) {

@@ -10,12 +10,12 @@ import {
   describeLogs,
   describeRead,
   describeTimes,
+  describeTolerance,
   type LogTotals,
   noLogs,
   type Summary,
   totalsOf,
 } from "../../scripts/gate/summary/summary.ts";
-import { describeTolerance } from "../../scripts/gate/summary/tolerance-lines.ts";
 import type { KnownKind } from "../../scripts/gate/tolerance/baseline.ts";
 import type { BaselineResult } from "../../scripts/gate/tolerance/violation-counter.ts";
 

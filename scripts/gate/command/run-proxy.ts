@@ -144,7 +144,7 @@ function isItself(upstream: URL, { host, port, cert }: ProxyTask): boolean {
   return upstream.protocol === protocol && Number(upstream.port || usualPort) === port && isLocal;
 }
 
-/** Webhooks that share a path are enforced together: only the body tells them apart. */
+/** Webhooks that share a path are enforced together: they differ only in the body. */
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {
   if (typeof wanted === "string") return wanted;
   const known = new Set(operations.map(({ operationId }) => operationId));

@@ -24,7 +24,7 @@ export interface Session {
   counter: ViolationCounter;
   coverage: Coverage | null;
   consumers: Consumer[];
-  /** The files of the description as they were read, with those of a broken one. */
+  /** The files that were read for the description, even if it is broken. */
   files(): Stamps;
   /** Lines that this process had already lost before. */
   lostBefore: number;

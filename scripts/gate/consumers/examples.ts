@@ -15,7 +15,7 @@ const maxLast = 3;
 const pause = 1_000;
 /** Maximum number of examples copied per second, for all groups together. */
 const maxInSecond = 50;
-/** Maximum characters of all first examples, and of all last examples. Each takes up to two bytes. */
+/** Maximum characters of all first examples together, and of all last examples together. Each takes up to two bytes. */
 const maxText = 4 << 20;
 const longest = { body: 16_384, head: 2_048, headers: 64 };
 /** For first examples beyond this bound. */

@@ -83,7 +83,7 @@ const shownPartsOf = (part: Message, { extent }: Exchange) =>
     ? shown(" ", undefined, undefined, true)
     : partsOf(part);
 
-/** A body that was not stored may also be empty. */
+/** A body that was not stored may be empty. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
   const body = side === "request" ? request.body : response?.body;
   return body?.gap == null || !ofBodies.has(kind);

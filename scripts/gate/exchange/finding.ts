@@ -1,4 +1,4 @@
-// A finding: one rule of the contract that one exchange breaks. Reports show the explanation of its kind as the text of the rule.
+// A finding: one rule of the contract that one exchange breaks. Reports print the explanation of its kind.
 import type { ViolationKind } from "../../../generated/validators.js";
 import type { Exchange, Source } from "./exchange.ts";
 

@@ -60,7 +60,7 @@ function* printed(links: unknown, pointer: string, promiseOf: (name: string) => 
   }
 }
 
-/** Describes a response that is not the expected target of its link; undefined if it is. */
+/** Describes why a response is not the expected target of its link; undefined for the expected one. */
 export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
   if (status < 200 || status > 299) return `answers ${status}`;
   const data = isMap(document) ? document.data : undefined;

@@ -245,7 +245,7 @@ const round = (milliseconds: number): number => Math.round(milliseconds * 1000) 
 export interface CaptureSink {
   /** False if too much waits already and this exchange is not checked. Releases the capture either way. */
   take(capture: Capture): boolean;
-  /** A promise for which new requests wait, so that checking keeps up; null if they need not wait. */
+  /** New requests wait for the promise, so that checking keeps up; null if they need not wait. */
   pause(): Promise<void> | null;
   /** Resolves when all taken captures are checked. */
   drain(): Promise<void>;

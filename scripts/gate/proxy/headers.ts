@@ -186,7 +186,7 @@ export function addForwarded(
   // Servers that read both believe them only where they agree.
   const standard = lastOf(kept, "forwarded");
   if (standard !== -1) kept[standard + 1] += address.includes(":") ? `, for="[${address}]"` : `, for=${address}`;
-  // The upstream writes both into addresses: its own host with the client's scheme leads nowhere.
+  // The upstream prints addresses with both: its own host with the client's scheme does not work.
   if ((socket as TLSSocket).encrypted && lastOf(kept, "x-forwarded-proto") === -1) {
     kept.push("X-Forwarded-Proto", "https");
     if (host !== null && lastOf(kept, "x-forwarded-host") === -1) kept.push("X-Forwarded-Host", host);

@@ -124,7 +124,7 @@ function limitConnections(server: Server | TlsServer, most: number, onFull: () =
 /** Maximum milliseconds without data for a client that has closed its half of the connection. */
 const longestSilence = 5_000;
 
-/** A client may close its half after its request, and wait for the response. At first, a client that is gone looks the same. */
+/** A client may close its half after its request, and wait for the response. A closed connection looks the same at first. */
 function answerHalfClosed(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
   // Node closes the connection then.

@@ -54,7 +54,7 @@ const misreadings: readonly Misreading[] = [
   // PHP, Rack and Express read brackets after a name as members. PHP cuts leading spaces and everything after a zero byte, and
   // turns dots and spaces into underscores. ASP.NET ignores upper and lower case.
   { part: "query", find: findLenientName, detail: asOtherParameter },
-  // For a duplicate member, some parsers use the first value, others the last.
+  // Some parsers use the first value of a duplicate member, other parsers use the last one.
   {
     part: "body",
     find: ({ headers, body }) =>

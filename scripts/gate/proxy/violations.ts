@@ -1,4 +1,4 @@
-// Finds the violations of one side of an exchange before it is passed on.
+// Checks the request or the response of an exchange before it is passed on.
 
 import type { Violation } from "../../../generated/validators.js";
 import { kindOfMediaType } from "../../model/index.ts";

@@ -41,7 +41,7 @@ export class Echoes {
     return this.#sorted;
   }
 
-  /** Returns the spellings that occur in these strings. Usually none does, which saves further searches. */
+  /** Returns the spellings that occur in these strings. Most texts contain no secret, which saves further searches. */
   foundIn(texts: readonly string[]): readonly Spelling[] {
     const all = texts.join("\n");
     return this.#longestFirst.filter(({ written }) => all.includes(written));
@@ -53,7 +53,7 @@ export class Echoes {
     return shown;
   }
 
-  /** Like `hideIn`, for JSON. Keeps a plain word that is a whole value: it may be an enum value. */
+  /** Like `hideIn`, for JSON. A value that is one plain word stays: it may be an enum value. */
   hideInJson(text: string, spellings: readonly Spelling[]): string {
     let shown = text;
     for (const { secret, written } of spellings) {

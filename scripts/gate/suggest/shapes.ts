@@ -3,7 +3,7 @@ import type { Schema } from "../../model/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 
-/** Summary of the observed values of one member, of limited size. */
+/** Summarizes the observed values of one member, in limited memory. */
 export interface Shape {
   seen: number;
   isNull: boolean;

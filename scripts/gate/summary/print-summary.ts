@@ -3,8 +3,15 @@ import pc from "picocolors";
 import { number, plural, usageOf, visible } from "../../terminal/index.ts";
 import { printCoverage } from "../coverage/report.ts";
 import { excerptOf } from "./rows.ts";
-import { describeEditions, describeExchange, describeLogs, describeTimes, type Summary, totalsOf } from "./summary.ts";
-import { describeTolerance } from "./tolerance-lines.ts";
+import {
+  describeEditions,
+  describeExchange,
+  describeLogs,
+  describeTimes,
+  describeTolerance,
+  type Summary,
+  totalsOf,
+} from "./summary.ts";
 
 /** Colour only on a terminal. */
 export function printSummary(summary: Summary, output: NodeJS.WriteStream): void {

@@ -13,8 +13,7 @@ import {
 } from "../../reports/index.ts";
 import type { Severity } from "../exchange/finding.ts";
 import { explain, type Row, rowsOf } from "./rows.ts";
-import { type Summary, totalsOf } from "./summary.ts";
-import { describeTolerance } from "./tolerance-lines.ts";
+import { describeTolerance, type Summary, totalsOf } from "./summary.ts";
 
 /** For a comment on a pull request, or the summary of a job. */
 export function printMarkdown(summary: Summary): string {

@@ -7,7 +7,7 @@ import { expressModule } from "../steps/express.ts";
 import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
 
-/** Modules with content from the description. All others are the same for every document. */
+/** Modules with content from the description. Other modules do not depend on the document. */
 const tables = new Set(["types.ts", "operations.ts", "calls.ts", "machines.ts", "sensitive.ts"]);
 
 /** Files of other types stay unchanged. */

@@ -4,7 +4,7 @@ import { describeOperations } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 
-/** Modules that are the same for every document. Generated folders get copies, so that they need no package of ours. */
+/** Modules that are the same for every document. Generated folders get copies, so that they do not depend on our packages. */
 const folder = new URL("./client/runtime/", import.meta.url);
 const runtime = readdirSync(folder)
   .sort()

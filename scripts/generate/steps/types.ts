@@ -2,8 +2,13 @@
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../model/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
-import { nameCircles } from "./types/circles.ts";
-import { type CachedDeclarations, type Declarations, joinDeclarations, makeByPath } from "./types/declarations.ts";
+import {
+  type CachedDeclarations,
+  type Declarations,
+  joinDeclarations,
+  makeByPath,
+  nameCircles,
+} from "./types/declarations.ts";
 import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
@@ -55,7 +60,7 @@ export const typesStep: Step = {
   },
 };
 
-/** Kept on the step's thread from the second run on, because only --watch runs the step more than once. */
+/** Cached from the second run on: only --watch runs the step again. */
 let cached: CachedDeclarations | undefined;
 let isFirstRun = true;
 

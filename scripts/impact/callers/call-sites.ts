@@ -1,4 +1,4 @@
-// Lines of a caller that are valid with the types of one document but not with another, and the edits that cause this.
+// Finds the lines of a caller that an edit breaks, by the types of both documents, and the part of the edit that breaks each.
 
 import ts from "typescript";
 import { type OpenApiDocument, SpecError } from "../../model/index.ts";

@@ -51,7 +51,7 @@ export class Project {
         const text = texts.get(toPosix(file));
         const key = JSON.stringify([strict, file, options]);
         if (text !== undefined) {
-          // Most generated files stay the same, so their syntax trees are reused.
+          // Reuses the syntax trees of unchanged files.
           const latest = this.#parsed.get(key);
           const parsed = latest?.text === text ? latest : ts.createSourceFile(file, text, options);
           this.#parsed.set(key, parsed);

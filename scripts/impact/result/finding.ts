@@ -17,7 +17,7 @@ export interface Finding {
   head: string | null;
   /** The likelihood of a break. */
   breaks: Likelihood;
-  /** The reason that callers may notice the change although it breaks nothing. */
+  /** Explains why callers may notice a change that does not break them. */
   risk?: string | undefined;
   isDocs?: boolean | undefined;
   /** Reported only with a counterexample. */
@@ -26,7 +26,7 @@ export interface Finding {
   distance?: number;
   /** Searches for a counterexample; the first one that is found counts. */
   prove: (() => Promise<Counterexample | null>)[];
-  /** The reason that nothing breaks, if it is not obvious. */
+  /** Explains why nothing breaks, if it is not obvious. */
   fine?: string | undefined;
   /** The last day of the part, if its end was announced. */
   sunset?: unknown;

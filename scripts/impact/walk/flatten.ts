@@ -1,5 +1,5 @@
-// Normalizes schemas: merges parts of an `allOf` that only list members, and removes rules that refuse nothing. Neither is
-// a change.
+// Normalizes schemas, so that equal ones look equal: merges parts of an `allOf` that only list members, and removes rules
+// that allow every value.
 import { isMap, type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
 import { isEqual } from "../schema/equality.ts";
 import { annotations, lay, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";

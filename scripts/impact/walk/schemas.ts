@@ -252,7 +252,7 @@ function isAgain(pair: Pair, trail: Trail): boolean {
   return isAgainst("base", "head") || isAgainst("head", "base");
 }
 
-/** The locations of a schema, and of its parts after merging. */
+/** The locations of a schema and of the parts that were merged into it. */
 const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
 
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;

@@ -14,7 +14,7 @@ let pause = 1_000;
 
 let last;
 let isAsking = false;
-let asked = 0;
+let lastPoll = 0;
 
 function show(text, isLive) {
   if (state.textContent !== text) state.textContent = text;
@@ -28,13 +28,13 @@ async function hear(overview) {
   refreshTimes();
   part.overview?.(overview);
   const isNews = last === undefined || last.judged !== overview.judged || last.since !== overview.since;
-  if (!isNews || isAsking || document.hidden || Date.now() - asked < pause - 100) return;
+  if (!isNews || isAsking || document.hidden || Date.now() - lastPoll < pause - 100) return;
   isAsking = true;
-  asked = Date.now();
+  lastPoll = Date.now();
   try {
     await part.refresh();
     last = overview;
-    pause = Math.max(1_000, 10 * (Date.now() - asked));
+    pause = Math.max(1_000, 10 * (Date.now() - lastPoll));
   } finally {
     isAsking = false;
   }
