@@ -59,6 +59,30 @@ test("health and metrics show the traffic, with names of the spec", async () => 
   expect(metrics).not.toContain(secret);
 });
 
+test("counts violations of callers and of the server, and lists the last exchanges without secrets", async () => {
+  await using stranger = await startStranger();
+  await using gate = await startGate(stranger.url);
+  await askForPlan(gate.url);
+  const headers = { Authorization: `Bearer ${secret}` };
+  await fetch(`${gate.url}/api/v2/runs/run-1?include=${secret}`, { headers }).then((answer) => answer.text());
+  await fetch(`${gate.url}/api/v2/${secret}`, { headers }).then((answer) => answer.text());
+
+  const overview = await until(async () => {
+    const found = await gate.json("");
+    return found.recent.length === 3 && found;
+  });
+
+  expect(overview.ofCallers).toBeGreaterThanOrEqual(2);
+  expect(overview.ofServer).toBeGreaterThanOrEqual(2);
+  expect(overview.ofCallers + overview.ofServer).toBe(overview.violations);
+  expect(overview.recent).toMatchObject([
+    { method: "GET", operationId: null, status: 200 },
+    { method: "GET", operationId: "showRun", status: 200 },
+    { method: "GET", operationId: "showPlan", status: 200, waited: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(overview)).not.toContain(secret);
+});
+
 test("only existing pages answer, and only to GET and HEAD", async () => {
   await using stranger = await startStranger();
   await using gate = await startGate(stranger.url);

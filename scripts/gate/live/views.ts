@@ -52,7 +52,7 @@ export class Views {
 
   overview() {
     const { groups, mode, counts } = this.#known;
-    const { exchanges, violations } = this.#feed;
+    const { exchanges, violations, ofCallers } = this.#feed;
     return {
       upstream: describeUpstream(this.#known),
       mode,
@@ -62,9 +62,12 @@ export class Views {
       ...counts(),
       judged: exchanges,
       violations,
+      ofCallers,
+      ofServer: violations - ofCallers,
       p50: this.#feed.waited(0.5),
       p99: this.#feed.waited(0.99),
       seconds: this.#feed.seconds(),
+      recent: this.#feed.recent().map(({ at, ...exchange }) => ({ at: dateOf(at), ...exchange })),
       percent: percentOf(reportCoverage(this.#known.coverage.operations.values()).total),
       bound: this.#bound(),
     };

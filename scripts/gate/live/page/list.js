@@ -26,9 +26,25 @@ async function reset() {
   byId("reset").focus();
 }
 
-export function overview({ judged, violations, unsampled, dropped, p50, p99, percent, seconds, bound, since }) {
+export function overview({
+  judged,
+  violations,
+  ofCallers,
+  ofServer,
+  unsampled,
+  dropped,
+  p50,
+  p99,
+  percent,
+  seconds,
+  recent,
+  bound,
+  since,
+}) {
   tell("judged", numberText(judged));
   tell("violations", numberText(violations));
+  tell("of-callers", numberText(ofCallers));
+  tell("of-server", numberText(ofServer));
   tell("dropped", numberText(dropped + unsampled));
   tell("p50", waitText(p50));
   tell("p99", p99 === null ? "" : `99 % within ${waitText(p99)}`);
@@ -37,7 +53,19 @@ export function overview({ judged, violations, unsampled, dropped, p50, p99, per
   tell("bound", `in ${countText(bound.groups, "group")}${bound.isReached ? ": the bound is reached" : ""}`);
   byId("bound").classList.toggle("warning", bound.isReached);
   drawTraffic(seconds);
+  byId("recent").replaceChildren(...recent.map(exchangeRow));
 }
+
+const exchangeRow = ({ at, method, operationId, status, violations, waited }) =>
+  element(
+    "tr",
+    {},
+    element("td", {}, agoElement(at)),
+    element("td", {}, element("b", {}, method), " ", operationId ?? "no operation"),
+    element("td", {}, status ?? "no answer"),
+    element("td", {}, waitText(waited)),
+    element("td", violations > 0 ? { class: "error" } : {}, numberText(violations)),
+  );
 
 /** While the pointer or the focus is in the list, counts change, but not the order. */
 const isHeld = () => new URLSearchParams(location.search).has("list") || byId("found").matches(":hover, :focus-within");
