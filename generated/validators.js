@@ -1653,10 +1653,14 @@ function createRouter(operations, isLenient = false) {
 		const node = descend(root, pathname, 1, values, isLenient);
 		if (node === null) return null;
 		const target = node.methods.get(method) ?? (method === "HEAD" ? node.methods.get("GET") : void 0);
-		if (target === void 0) return {
-			kind: "other-methods",
-			allow: node.allow
-		};
+		if (target === void 0) {
+			const [other] = node.methods.values();
+			return {
+				kind: "other-methods",
+				allow: node.allow,
+				at: other.operation.at.replace(/\/[^/]*$/, "")
+			};
+		}
 		const path = {};
 		for (let index = 0; index < values.length; index += 1) {
 			const value = decodePart(values[index]);
@@ -1939,13 +1943,13 @@ const refuseParameter = ({ id }, { name, at }, kind, message) => ({
 	schema: at
 });
 function refuseRoute(method, pathname, match) {
-	const refuse = (kind, message) => ({
+	const refuse = (kind, message, schema = "#/paths") => ({
 		kind,
 		side: "request",
 		message,
-		schema: "#/paths"
+		schema
 	});
-	if (match?.kind === "other-methods") return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`);
+	if (match?.kind === "other-methods") return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`, match.at);
 	if (match?.kind === "malformed" || decode$1(pathname) === null) return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
 	return refuse("unknown-path", "The path is not documented.");
 }

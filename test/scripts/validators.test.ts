@@ -158,3 +158,9 @@ test.each([
 ])("reads the body %j", (body, expected) => {
   expect(parseBody(body)).toMatchObject(expected);
 });
+
+test("an unknown method points to its path in the spec", () => {
+  const violations = check({ request: { method: "PUT", target: "/api/v2/runs/run-1", headers: {} } });
+
+  expect(violations).toMatchObject([{ kind: "unknown-method", schema: "#/paths/~1runs~1{run_id}" }]);
+});

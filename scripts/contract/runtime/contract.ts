@@ -217,14 +217,14 @@ function refuseRoute(
   pathname: string,
   match: Exclude<RouteMatch, { kind: "found" }> | null,
 ): Violation {
-  const refuse = (kind: Violation["kind"], message: string): Violation => ({
+  const refuse = (kind: Violation["kind"], message: string, schema = "#/paths"): Violation => ({
     kind,
     side: "request",
     message,
-    schema: "#/paths",
+    schema,
   });
   if (match?.kind === "other-methods")
-    return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`);
+    return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`, match.at);
   if (match?.kind === "malformed" || decode(pathname) === null)
     return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
   return refuse("unknown-path", "The path is not documented.");

@@ -13,7 +13,8 @@ interface Node {
 
 export type RouteMatch =
   | { kind: "found"; operation: Operation; path: Record<string, string>; segments: string[]; names: string[] }
-  | { kind: "other-methods"; allow: string[] }
+  /** `at`: pointer to the path. */
+  | { kind: "other-methods"; allow: string[]; at: string }
   | { kind: "malformed" };
 
 export type FindRoute = (method: string, pathname: string) => RouteMatch | null;
@@ -34,7 +35,10 @@ export function createRouter(operations: Operation[], isLenient = false): FindRo
     const node = descend(root, pathname, 1, values, isLenient);
     if (node === null) return null;
     const target = node.methods!.get(method) ?? (method === "HEAD" ? node.methods!.get("GET") : undefined);
-    if (target === undefined) return { kind: "other-methods", allow: node.allow };
+    if (target === undefined) {
+      const [other] = node.methods!.values();
+      return { kind: "other-methods", allow: node.allow, at: other!.operation.at.replace(/\/[^/]*$/, "") };
+    }
     const path: Record<string, string> = {};
     for (let index = 0; index < values.length; index += 1) {
       const value = decodePart(values[index]!);
