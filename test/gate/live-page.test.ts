@@ -94,7 +94,10 @@ test("an operator finds a cause by filter, shares the address, opens the violati
 
   // An export has the filtered exchanges, and can be checked again.
   for (const name of ["NDJSON", "HAR"]) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name, exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name, exact: true }).click(),
+    ]);
     const file = join(folder, name);
     await download.saveAs(file);
     const statuses: unknown[] = [];
