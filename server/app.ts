@@ -7,6 +7,7 @@ import type { Services } from "./handlers/context.ts";
 import { createBegin } from "./http/api-exchange.ts";
 import { apiRouter } from "./http/api-router.ts";
 import { createDocs } from "./http/docs.ts";
+import { DocsSessions } from "./http/docs-session.ts";
 import { toErrorReply } from "./http/errors.ts";
 import { holdUnread } from "./http/load.ts";
 import type { Probes } from "./http/probes.ts";
@@ -25,12 +26,17 @@ export interface AppParts {
   meter: Meter;
   /** The folder of the site, if one may have been built. */
   site?: URL | undefined;
+  /** By default, there is nobody to sign in as. */
+  sessions?: DocsSessions | undefined;
 }
 
 /** Bytes of probes and pages in memory that callers have not read yet. Files of the docs do not count: all responses share them. */
 const mostUnread = 32 * 1024 ** 2;
 
-export function createApp(services: Services, { startRecord, probes, validator, meter, site }: AppParts): Express {
+export function createApp(
+  services: Services,
+  { startRecord, probes, validator, meter, site, sessions = new DocsSessions() }: AppParts,
+): Express {
   const docs = createDocs(new URL("../generated/docs/", import.meta.url), site);
   const unread = new Slots({ ...sharedResources.responseBytes, size: mostUnread });
   const app = express();
@@ -44,7 +50,9 @@ export function createApp(services: Services, { startRecord, probes, validator, 
     const { method, headers } = request;
     const probed = probes.answer(method, pathname);
     record.routine = probed !== undefined;
-    const answer = await (probed ?? docs.answer({ method, pathname, headers }));
+    const { address } = record;
+    const signed = probed ?? sessions.answer({ method, pathname, headers, address });
+    const answer = await (signed ?? docs.answer({ method, pathname, headers }));
     if (answer === undefined) return next();
     const body = serialize(answer);
     const bytes = body instanceof Uint8Array ? 0 : lengthOf(body);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { isTrusted } from "./http/addresses.ts";
+import { DocsSessions } from "./http/docs-session.ts";
 import { Metrics } from "./http/metrics.ts";
 import { countsInProcess } from "./http/rate-limits.ts";
 import type { Logger } from "./http/request-log.ts";
@@ -29,6 +30,8 @@ export interface Service extends OpenDemo {
   role: Role;
   /** Scheme, host and port; null if the process has no HTTP server. */
   url: string | null;
+  /** Signs one browser in to the docs; null without a demo. */
+  docsCode: string | null;
   /** Location of uploaded files and logs; servers and workers must share it. */
   files: string;
   /** Other notes for the start, one sentence each. */
@@ -111,8 +114,9 @@ async function start(
   const elapsed = await openElapsedClock(database.store);
   closing.defer(() => elapsed.close());
   const services: Services = { database, blobs, jobs, config, secret, clock, elapsed: elapsed.read };
+  const sessions = demo.demo ? new DocsSessions() : undefined;
   if (serves) {
-    serving = await startServing(services, log, metrics, { site, telemetry }).catch((error) => {
+    serving = await startServing(services, log, metrics, { site, sessions, telemetry }).catch((error) => {
       throw store.wasShared && error.code === "EADDRINUSE" ? new AlreadyRunning(config) : error;
     });
   }
@@ -121,6 +125,7 @@ async function start(
     ...demo,
     role,
     url: serving?.url ?? null,
+    docsCode: (demo.demo && sessions?.offer(demo.demo.tokens.owner)) ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
     notes: [
       serves && serving && listeningNote(config, serving),

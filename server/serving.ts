@@ -37,11 +37,11 @@ export async function startServing(
   services: Services,
   log: Logger,
   metrics = new Metrics(),
-  { site, telemetry }: { site?: URL | undefined; telemetry?: Telemetry | undefined } = {},
+  { site, sessions, telemetry }: Pick<AppParts, "site" | "sessions"> & { telemetry?: Telemetry | undefined } = {},
 ): Promise<Serving> {
   const { config } = services;
   const validator = await validators[config.validator]();
-  const listener = (parts: ListenerParts) => createApp(services, { ...parts, validator, site });
+  const listener = (parts: ListenerParts) => createApp(services, { ...parts, validator, site, sessions });
   return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 

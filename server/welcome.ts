@@ -3,7 +3,10 @@ import { styleText } from "node:util";
 import { calls } from "./invocation.ts";
 import type { Service } from "./service.ts";
 
-type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes">;
+type Ready = Pick<
+  Service,
+  "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes" | "docsCode"
+>;
 
 /** Commands that create a first token in a store without the demo. */
 const firstSteps = [
@@ -38,6 +41,9 @@ export function welcome(ready: Ready): string {
     "",
     `  API   ${ready.url}/api/v2`,
     `  Docs  ${ready.url}/docs/`,
+    ...(ready.docsCode === null
+      ? []
+      : [`  Try   ${ready.url}/docs/#code=${ready.docsCode} (signs one browser in, within ten minutes)`]),
     "",
     ...describeDemo(ready),
     ...(ready.isNew ? ["", `Secrets are encrypted with ${ready.keySource}. Keep a copy of it in a safe place.`] : []),

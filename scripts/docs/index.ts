@@ -7,7 +7,7 @@ export { escapeMarkup, onOneLine } from "./escape.ts";
 export { toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
 export { toDocsPage } from "./page.ts";
-export { bundleSiteSearch, readPageScript } from "./page-script.ts";
+export { bundleSiteConsole, bundleSiteSearch, readPageScript } from "./page-script.ts";
 export {
   type Code,
   fileNames,

@@ -10,6 +10,10 @@ export function readPageScript(): Promise<string> {
   return text;
 }
 
+/** The script defines `trial`, which opens the console. */
+export const bundleSiteConsole = (): Promise<string> =>
+  bundleScript(fileURLToPath(new URL("./browser/site-console.ts", import.meta.url)), "trial");
+
 /** The script defines `search`, for a page that has `places`. */
 export const bundleSiteSearch = (): Promise<string> =>
   bundleScript(fileURLToPath(new URL("./browser/site-search.ts", import.meta.url)), "search");

@@ -133,6 +133,7 @@ function describePackage(): object {
 /** Scripts of pages, with the name by which their page calls them. */
 const scripts = [
   { file: "scripts/docs/browser/main", name: "page" },
+  { file: "scripts/docs/browser/site-console", name: "trial" },
   { file: "scripts/docs/browser/site-search", name: "search" },
   { file: "scripts/site/browser/page", name: "page" },
 ];

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
   bundleScript,
+  bundleSiteConsole,
   bundleSiteSearch,
   type DocsFile,
   escapeMarkup,
@@ -96,18 +97,23 @@ const withOrigin = (html: string, origin: string): string =>
 
 /** Their names contain a hash, so that browsers may cache them for ever. */
 async function makeAssets(places: unknown): Promise<{ assets: Assets; files: DocsFile[] }> {
-  const [script, search] = await Promise.all([bundleScript(ownScript, "page"), bundleSiteSearch()]);
+  const [script, search, trial] = await Promise.all([
+    bundleScript(ownScript, "page"),
+    bundleSiteSearch(),
+    bundleSiteConsole(),
+  ]);
   const fonts = readFonts().map((font) => ({ ...font, path: nameWithHash(font.name, "woff2", font.bytes) }));
   const faces = fonts.map(
     ({ family, weight, path }) =>
       `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; src: url(${path.replace("assets/", "")}) format("woff2"); }\n`,
   );
-  const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css", "../docs/search.css"]
+  const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css", "../docs/search.css", "../docs/console.css"]
     .map(styleOf)
     .join("\n");
   const texts = {
     style: ["site", "css", faces.join("") + style],
     script: ["site", "js", `${script}\n`],
+    console: ["console", "js", `${trial}\n`],
     search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],
   } as const;
   const files = Object.entries(texts).map(([part, [name, ending, text]]) => {

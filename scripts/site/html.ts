@@ -59,7 +59,7 @@ export class PagePrinter {
       case "note":
         return "";
       case "request":
-        return `<p class="request">${methodBadge(part.method)} <code>${breakable(part.path)}</code> <code class="id" title="operationId" data-copy>${escapeMarkup(part.name)}</code></p>`;
+        return `<p class="request" data-servers="${escapeMarkup((part.servers.length > 0 ? part.servers : ["/"]).map(encodeURI).join(" "))}">${methodBadge(part.method)} <code>${breakable(part.path)}</code> <code class="id" title="operationId" data-copy>${escapeMarkup(part.name)}</code></p>`;
       case "facts": {
         const rows = part.rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${this.#inline(value)}</dd>`);
         return `<dl class="facts">${rows.join("\n")}</dl>`;

@@ -96,7 +96,8 @@ type Source = (pathname: string) => Promise<Found | undefined>;
 /** Files of these folders, which may change while the server runs. */
 export function createDocs(folder: URL, site?: URL): Docs {
   const files = new FileCache(folder);
-  const sources = [...(site ? [siteIn(site)] : []), knownIn(files), markdownIn(files)];
+  const pages = site && siteIn(site);
+  const sources = [...(pages ? [pages] : []), knownIn(files), markdownIn(files)];
   return {
     async answer({ method, pathname, headers }) {
       for (const source of sources) {
@@ -105,7 +106,9 @@ export function createDocs(folder: URL, site?: URL): Docs {
         if (method === "GET" || method === "HEAD") return show(found, headers);
         throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: "GET, HEAD" });
       }
-      return pathname.startsWith("/docs/") && /\btext\/html\b/i.test(headers.accept ?? "") ? noPage : undefined;
+      if (!pathname.startsWith("/docs/") || !/\btext\/html\b/i.test(headers.accept ?? "")) return undefined;
+      const missing = await pages?.("/docs/404.html");
+      return missing ? { ...(await show(missing, {})), status: 404 } : noPage;
     },
   };
 }

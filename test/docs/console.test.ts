@@ -1,30 +1,39 @@
-// The console of the docs page, served by a server: a first run with only the keyboard, and hostile responses.
+// The console of the site, served by a server: a first run with only the keyboard, and hostile responses.
 // @module-tag long
 import { once } from "node:events";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { toDocsPage } from "../../scripts/docs/index.ts";
-import type { Spec } from "../../scripts/model/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
+import { makeOwnSite } from "../../scripts/site/own-site.ts";
+import { DocsSessions } from "../../server/http/docs-session.ts";
 import { aCertificate } from "../support/certificate.ts";
-import { barriersOf, fileOfDocs, openDocs, shareBrowser } from "../support/docs-page.ts";
+import { barriersOf, openDocs, shareBrowser } from "../support/docs-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { siteOf } from "../support/site.ts";
 import { testAtNight } from "../support/thorough.ts";
 
 const browser = shareBrowser();
 let server: TestServer;
 const lines: string[] = [];
+const sessions = new DocsSessions();
 beforeAll(async () => {
-  server = await startServer({ worker: true, onLog: (line) => lines.push(line) });
+  await makeOwnSite(() => {});
+  server = await startServer({
+    worker: true,
+    sessions,
+    site: new URL("../../generated/site/", import.meta.url),
+    onLog: (line) => lines.push(line),
+  });
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-const docsOf = (fragment: string) => `${new URL(server.url).origin}/docs${fragment}`;
+const docsOf = (operationId: string) => `${new URL(server.url).origin}/docs/operations/${operationId}.html`;
 
 /** Opens the console of an operation without a mouse. */
-async function tryOut(page: Page, section: string): Promise<void> {
-  const button = page.locator(`[data-section-id="${section}"] .try-open`);
+async function tryOut(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Try it" });
   await button.waitFor();
   await button.focus();
   await page.keyboard.press("Enter");
@@ -40,7 +49,7 @@ async function type(page: Page, label: string | RegExp, text: string): Promise<v
 
 /** Sends the request with Enter on the button, and returns the status line of the response. */
 async function sendIt(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Send" }).focus();
+  await page.getByRole("button", { name: "Send", exact: true }).focus();
   await page.keyboard.press("Enter");
   // The previous response disappears immediately.
   await page.getByRole("heading", { name: "Contract" }).waitFor();
@@ -49,9 +58,9 @@ async function sendIt(page: Page): Promise<string> {
 
 /** Follows the link of the response whose title starts with this text. */
 async function goOn(page: Page, title: string): Promise<void> {
-  await page.getByLabel("With this answer").focus();
-  await page.keyboard.type(title);
-  await page.getByRole("button", { name: "Go on" }).focus();
+  const button = page.locator(".try-next button").filter({ hasText: new RegExp(`^${title}`) });
+  if (!(await button.isVisible())) await page.locator(".try-next summary").click();
+  await button.focus();
   await page.keyboard.press("Enter");
 }
 
@@ -63,24 +72,13 @@ async function bodySent(page: Page) {
   return JSON.parse(shown.slice(shown.indexOf("\n\n")));
 }
 
-test("samples have the server's own address, and the described one in a file", async () => {
-  const sampleAt = async (address: string) => {
-    await using docs = await openDocs(browser(), address);
-    const section = docs.page.locator('[data-section-id="/runs/createrun"]', { hasText: "curl --request POST" });
-    return await section.innerText();
-  };
-
-  expect(await sampleAt(docsOf("#/runs/createrun"))).toContain(`${new URL(server.url).origin}/api/v2/runs \\`);
-  expect(await sampleAt(`${fileOfDocs}#/runs/createrun`)).toContain("http://127.0.0.1:8080/api/v2/runs \\");
-});
-
 test("a first run is created and applied without leaving the page, with only the keyboard", async () => {
-  await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
+  await using docs = await openDocs(browser(), docsOf("createWorkspace"));
   const { page } = docs;
   const sent: { url: string; body: string | null }[] = [];
   page.on("request", (request) => sent.push({ url: request.url(), body: request.postData() }));
 
-  await tryOut(page, "/workspaces/createworkspace");
+  await tryOut(page);
   await type(page, /^Token/, server.tokens.owner);
   await type(page, "name (required)", "from-the-docs");
   const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
@@ -110,13 +108,13 @@ test("a first run is created and applied without leaving the page, with only the
   expect(await sendIt(page)).toMatch(/^200/);
   await page.keyboard.press("Escape");
 
-  await page.evaluate(() => location.assign("#/runs/createrun"));
-  await tryOut(page, "/runs/createrun");
+  await page.goto(docsOf("createRun"));
+  await tryOut(page);
+  await type(page, /^Token/, server.tokens.owner);
   await type(page, "workspace (relationship, required)", workspace);
   await page.getByText(/^More fields/).focus();
   await page.keyboard.press("Enter");
   await type(page, "configuration-version (relationship)", version);
-  // The open page still has the token.
   expect(await sendIt(page)).toMatch(/^201/);
 
   await goOn(page, "The run, to see");
@@ -129,7 +127,7 @@ test("a first run is created and applied without leaving the page, with only the
       { timeout: 30_000, interval: 300 },
     )
     .toBe("planned");
-  await goOn(page, "Apply the run");
+  await goOn(page, "Apply this run");
   expect(await sendIt(page)).toMatch(/^202/);
   expect(docs.complaints).toEqual([]);
 
@@ -141,27 +139,45 @@ test("a first run is created and applied without leaving the page, with only the
   expect(kept).not.toContain(owner);
   expect(sent.filter(({ url }) => url.includes(owner))).toEqual([]);
   expect(lines.filter((line) => line.includes(owner))).toEqual([]);
-  await page.reload();
-  await tryOut(page, "/runs/createrun");
+  await page.goto(docsOf("createRun"));
+  await tryOut(page);
   expect(await page.getByLabel(/^Token/).inputValue()).toBe("");
 }, 120_000);
 
+test("a code signs one browser in, and its token is in no page", async () => {
+  const code = sessions.offer(server.tokens.owner);
+  const { origin } = new URL(server.url);
+  await using docs = await openDocs(browser(), `${origin}/docs/#code=${code}`);
+  const { page, complaints } = docs;
+
+  await page.getByText("This browser is signed in").waitFor();
+  expect(page.url()).toBe(`${origin}/docs/`);
+  await page.goto(docsOf("showRun"));
+  await tryOut(page);
+  expect(await page.getByLabel(/^Token/).inputValue()).toBe(server.tokens.owner);
+  expect(await page.content()).not.toContain(server.tokens.owner);
+  expect(complaints).toEqual([]);
+
+  await using other = await openDocs(browser(), `${origin}/docs/#code=${code}`);
+  await other.page.getByText("This code was already used").waitFor();
+});
+
 test("a request with dots in its path is not sent, because the browser would send another one", async () => {
-  await using docs = await openDocs(browser(), docsOf("#/runs/applyrun"));
+  await using docs = await openDocs(browser(), docsOf("applyRun"));
   const { page } = docs;
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
 
-  await tryOut(page, "/runs/applyrun");
+  await tryOut(page);
   await type(page, "run_id (path, required)", "..");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
 
   await page.getByText("run_id must be a name").waitFor();
   expect(sent.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
 test("a double click sends one request", async () => {
-  await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
+  await using docs = await openDocs(browser(), docsOf("createWorkspace"));
   const { page } = docs;
   let sent = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -170,8 +186,8 @@ test("a double click sends one request", async () => {
     if (sent === 2) await released;
     await route.fulfill({ status: 422, json: { errors: [] } });
   });
-  await tryOut(page, "/workspaces/createworkspace");
-  const button = page.getByRole("button", { name: "Send" });
+  await tryOut(page);
+  const button = page.getByRole("button", { name: "Send", exact: true });
 
   await button.dblclick();
   await page.getByText(/^422 .*, after/).waitFor();
@@ -187,9 +203,9 @@ test("a double click sends one request", async () => {
 });
 
 test("a filter with members is sent as the description says", async () => {
-  await using docs = await openDocs(browser(), docsOf("#/workspaces/listworkspaces"));
+  await using docs = await openDocs(browser(), docsOf("listWorkspaces"));
   const { page } = docs;
-  await tryOut(page, "/workspaces/listworkspaces");
+  await tryOut(page);
 
   await type(page, /^Token/, server.tokens.owner);
   const tagged = page.getByLabel("filter[tagged] (query)");
@@ -227,14 +243,13 @@ test("requests go only to the page's own server, with the path of the operation'
       "/d": thing("fourth", [{ url: "http://localhost:8080/local" }]),
     },
   };
-  const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+  const answer = await siteOf(bundle as unknown as OpenApiDocument);
   await using context = await browser().newContext();
   const page = await context.newPage();
-  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.route("**/*", (route) => route.fulfill(answer(new URL(route.request().url()).pathname)));
   const shownAt = async (id: string) => {
-    await page.goto(`http://stranger.test/docs#operation/${id}`);
-    await page.reload();
-    await tryOut(page, `/things/${id}`);
+    await page.goto(`http://stranger.test/docs/operations/${id}.html`);
+    await tryOut(page);
     await page.getByLabel("kinds (query)").fill("a,b");
     return await page.getByRole("region", { name: "Request that is sent" }).innerText();
   };
@@ -242,11 +257,9 @@ test("requests go only to the page's own server, with the path of the operation'
   expect(await shownAt("first")).toBe("GET /v1/a?kinds=a&kinds=b");
   expect(await shownAt("second")).toBe("GET /files/v2/b?kinds=a&kinds=b");
   expect(await shownAt("fourth")).toBe("GET /local/d?kinds=a&kinds=b");
-  expect(await page.locator('[data-section-id="/things/third"] h2').count()).toBe(1);
-  expect(await page.locator('[data-section-id="/things/third"] .try-open').count()).toBe(0);
-  await page.goto("http://elsewhere.test/docs#operation/first");
-  await page.locator('[data-section-id="/things/fourth"] .try-open').waitFor();
-  expect(await page.locator(".try-open").count()).toBe(1);
+  await page.goto("http://stranger.test/docs/operations/third.html");
+  await page.getByRole("button", { name: "Search" }).waitFor();
+  expect(await page.getByRole("button", { name: "Try it" }).count()).toBe(0);
 }, 60_000);
 
 test("shows what the browser refuses, redirects, and HTTP/2 statuses", async () => {
@@ -260,30 +273,36 @@ test("shows what the browser refuses, redirects, and HTTP/2 statuses", async () 
       "/moved": { get: { operationId: "showMoved", tags: ["Things"], ...answers } },
     },
   };
-  const html = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+  const answer = await siteOf(bundle as unknown as OpenApiDocument);
   const stranger = createSecureServer(aCertificate());
   stranger.on("stream", (stream, { ":path": path }) => {
     const isMoved = path === "/moved";
-    stream.respond(isMoved ? { ":status": 302, location: "https://elsewhere.test/" } : { "content-type": "text/html" });
-    stream.end(path === "/docs" ? html : "");
+    const isDocs = path!.startsWith("/docs/");
+    const file = answer(path!);
+    stream.respond(
+      isMoved
+        ? { ":status": 302, location: "https://elsewhere.test/" }
+        : { "content-type": isDocs ? file.contentType : "text/html" },
+    );
+    stream.end(isDocs ? file.body : "");
   });
   stranger.listen(0, "127.0.0.1");
   await once(stranger, "listening");
   onTestFinished(() => void stranger.close());
-  const address = `https://127.0.0.1:${(stranger.address() as AddressInfo).port}/docs#operation/listThings`;
+  const address = `https://127.0.0.1:${(stranger.address() as AddressInfo).port}/docs/operations/listThings.html`;
   await using docs = await openDocs(browser(), address, { ignoreHTTPSErrors: true });
   const { page } = docs;
   const status = page.locator(".try-status");
-  const send = page.getByRole("button", { name: "Send" });
+  const send = page.getByRole("button", { name: "Send", exact: true });
 
-  await tryOut(page, "/things/listthings");
+  await tryOut(page);
   await send.click();
   await expect.poll(() => status.innerText()).toMatch(/^200, after \d+ ms$/);
   await page.getByLabel("X-Name (header)").fill("日本");
   await send.click();
   await expect.poll(() => status.innerText()).toMatch(/^The browser does not send this request: .*ISO-8859-1/);
-  await page.keyboard.press("Escape");
-  await tryOut(page, "/things/showmoved");
+  await page.goto(address.replace("listThings", "showMoved"));
+  await tryOut(page);
   await send.click();
   await expect.poll(() => status.innerText()).toMatch(/^The response is a redirect, which is not followed/);
 }, 60_000);
@@ -291,9 +310,9 @@ test("shows what the browser refuses, redirects, and HTTP/2 statuses", async () 
 testAtNight(
   "fields and JSON of a body stay in sync; empty fields are omitted",
   async () => {
-    await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
+    await using docs = await openDocs(browser(), docsOf("createWorkspace"));
     const { page } = docs;
-    await tryOut(page, "/workspaces/createworkspace");
+    await tryOut(page);
     const sent = async () => (await bodySent(page)).data;
     const asJson = page.getByRole("switch", { name: "As JSON" });
     await page.getByText(/^More fields/).click();
@@ -383,13 +402,13 @@ testAtNight(
       responses: { "204": { description: "Done." } },
     };
     const bundle = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths: { "/things": { post: operation } } };
-    const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+    const answer = await siteOf(bundle as unknown as OpenApiDocument);
     await using context = await browser().newContext();
     const page = await context.newPage();
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-    await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
-    await page.goto("http://stranger.test/docs#operation/createThing");
+    await page.route("**/*", (route) => route.fulfill(answer(new URL(route.request().url()).pathname)));
+    await page.goto("http://stranger.test/docs/operations/createThing.html");
     await page.getByRole("button", { name: "Try it" }).first().focus();
     await page.keyboard.press("Enter");
     await page.getByText("207 more can be set in the JSON.").waitFor();
@@ -416,9 +435,9 @@ testAtNight(
 testAtNight(
   "Escape closes the console and returns the focus; a wrong request shows its violations",
   async () => {
-    await using docs = await openDocs(browser(), docsOf("/#/runs/applyrun"));
+    await using docs = await openDocs(browser(), docsOf("applyRun"));
     const { page } = docs;
-    await tryOut(page, "/runs/applyrun");
+    await tryOut(page);
 
     await type(page, "run_id (path, required)", "nothing/../x?y");
     await type(page, "Body (JSON)", '{"comment":5}');
@@ -436,13 +455,13 @@ testAtNight(
 );
 
 test("a hostile response is shown as text: HTML, characters that reverse text, invalid JSON, and far too much", async () => {
-  await using docs = await openDocs(browser(), docsOf("#/extensions/ping"));
+  await using docs = await openDocs(browser(), docsOf("ping"));
   const { page } = docs;
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => dialogs.push(dialog.message()));
   let answer = { contentType: "application/json", body: "" };
   await page.route("**/api/v2/ping", (route) => route.fulfill({ status: 200, ...answer }));
-  await tryOut(page, "/extensions/ping");
+  await tryOut(page);
   const region = page.getByRole("region", { name: "Body of the answer" });
 
   for (const [contentType, body, text] of [
@@ -463,15 +482,3 @@ test("a hostile response is shown as text: HTML, characters that reverse text, i
   await page.getByText("The answer is longer; this is its start.").waitFor();
   expect(dialogs).toEqual([]);
 }, 60_000);
-
-testAtNight(
-  "a page from a file, without a server, has no console",
-  async () => {
-    await using docs = await openDocs(browser(), `${fileOfDocs}#/runs/applyrun`);
-
-    await docs.page.locator('[data-section-id="/runs/applyrun"] h2').waitFor();
-
-    expect(await docs.page.locator(".try-open").count()).toBe(0);
-  },
-  30_000,
-);

@@ -270,6 +270,7 @@ describe("a site that was built", () => {
     "index.html": "start",
     "reference.html": "reference",
     "operations/index.html": "operations",
+    "404.html": "missing",
     "operations/createRun.html": "page",
     "operations/createRun.md": "# Page",
     "versions/1.0.0/index.html": "older",
@@ -317,6 +318,15 @@ describe("a site that was built", () => {
       expect(await shown("/docs/operations")).toBe("/docs/operations/");
       expect(await shown("/docs/versions/1.0.0/")).toBe("200 older");
       expect(await shown("/docs/contract.js")).toMatch(/^200 /);
+    });
+  });
+
+  test("has its own page for unknown addresses, only for browsers", async () => {
+    await withSite(async (look) => {
+      const page = await look("/docs/operations/nothing", { accept: "text/html" });
+
+      expect([page.status, String(page.body)]).toEqual([404, "missing"]);
+      expect(await look("/docs/operations/nothing", { accept: "*/*" })).toEqual({ status: 404 });
     });
   });
 

@@ -159,7 +159,7 @@ test("several servers with one database share the rate limits", { timeout: 60_00
 });
 
 test("a server with rate limits per process warns at its start", () => {
-  const noDemo = { demo: null, absence: "none", isNew: false } as const;
+  const noDemo = { demo: null, absence: "none", isNew: false, docsCode: null } as const;
   const ready = { role: "server", url: "http://127.0.0.1:1", files: "/files", keySource: "", ...noDemo } as const;
   const notes = (settings: Record<string, string>) =>
     [countingNote(readConfig({ DATABASE_URL: "postgres://db", ...settings }))].filter((note) => note !== null);

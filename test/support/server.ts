@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DocsSessions } from "../../server/http/docs-session.ts";
 import { Metrics } from "../../server/http/metrics.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
@@ -43,6 +44,10 @@ export interface ServerOptions {
   sweep?: WorkerSettings["sweep"];
   /** Encrypt files, like the real service; needed if the worker is a separate process. */
   sealed?: boolean;
+  /** The folder of the docs site. */
+  site?: URL;
+  /** Sign-in to the docs. */
+  sessions?: DocsSessions;
   /** Called with each line of the log. */
   onLog?: (line: string) => void;
 }
@@ -100,7 +105,7 @@ export async function startServer(options: ServerOptions = {}) {
     elapsed: options.elapsed ?? (() => clock().getTime()),
     ...(options.ticks && { ticks: options.ticks }),
   };
-  const serving = await startServing(services, log, metrics);
+  const serving = await startServing(services, log, metrics, { site: options.site, sessions: options.sessions });
   if (!options.isMeasured) await cover(serving.url);
   const baseUrl = `${serving.url}/api/v2`;
   const apiAs = (token: string) => createApi({ baseUrl, token });

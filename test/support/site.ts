@@ -2,6 +2,9 @@
 
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
+import { listPages } from "../../scripts/docs/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
+import { buildSite } from "../../scripts/site/build.ts";
 import { createDocs } from "../../server/http/docs.ts";
 import { listening } from "./listening.ts";
 
@@ -22,4 +25,20 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   });
   const served = await listening(server);
   return { ...served, address: `${served.url}/docs/` };
+}
+
+/** The pages of a site for a document, as answers by path. Other paths get an empty page. */
+export async function siteOf(
+  bundle: OpenApiDocument,
+): Promise<(path: string) => { contentType: string; body: string }> {
+  const set = listPages(bundle, new Map());
+  const spec = { bundle, files: [], source: "stranger.yaml" };
+  const { files } = await buildSite({ spec, set, reference: "", others: [], before: undefined });
+  const byPath = new Map(files.map(({ path, text }) => [`/docs/${path}`, text]));
+  byPath.set("/docs/openapi.json", JSON.stringify(bundle));
+  const types: Record<string, string> = { css: "text/css", js: "text/javascript", json: "application/json" };
+  return (path) => ({
+    contentType: types[path.split(".").at(-1)!] ?? "text/html",
+    body: byPath.get(path) ?? "",
+  });
 }

@@ -64,6 +64,7 @@ export function operationPage(
   const known = listFacts(document, operation, asked, ({ name }) => linkTo("states", name));
   const told = known.some(([name]) => name === "Token") ? known : [...credentialsFact(document, operation), ...known];
   const samples = (operation["x-codeSamples"] ?? []) as CodeSample[];
+  const servers = serversOf(document, named).map((server) => baseUrlOf({ servers: [server] }));
   const request = `${method.toUpperCase()} ${template}`;
   return {
     kind: "operation",
@@ -72,7 +73,7 @@ export function operationPage(
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || request}`),
     badges: [...badgesOf(operation), ...(operation.deprecated ? ["Deprecated"] : [])],
     parts: [
-      { kind: "request", method: method.toUpperCase(), path: template, name: operationId },
+      { kind: "request", method: method.toUpperCase(), path: template, name: operationId, servers },
       ...text(operation.description),
       ...facts([...told.map(withLinkToChoices), ...aboutElsewhere(operation.externalDocs)]),
       ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),

@@ -20,7 +20,8 @@ export type Part =
   | { kind: "text"; markdown: string; folded?: string }
   /** Only in Markdown. */
   | { kind: "note"; markdown: string }
-  | { kind: "request"; method: string; path: string; name: string }
+  /** `servers`: the addresses that answer. */
+  | { kind: "request"; method: string; path: string; name: string; servers: string[] }
   | { kind: "facts"; rows: [name: string, markdown: string][] }
   | { kind: "cards"; cards: Card[] }
   /** HTML shows the rows of `more` on demand. */

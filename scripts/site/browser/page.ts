@@ -5,6 +5,7 @@ import { decoded } from "../../model/index.ts";
 
 const root = document.documentElement;
 const key = "redoc.colorMode";
+let trial: Promise<unknown> | undefined;
 
 followOldAddress();
 nameOwnServer();
@@ -12,12 +13,20 @@ offerColours();
 offerCopies();
 offerSearch();
 rememberLanguage();
+void signIn();
+offerConsole();
 void offerVersions();
 
 /** Addresses of the reference page, which used to be here, begin with `#`. */
 function followOldAddress(): void {
   const { hash } = location;
-  if (root.dataset.kind !== "start" || hash.length < 2 || document.getElementById(decoded(hash.slice(1)))) return;
+  if (
+    root.dataset.kind !== "start" ||
+    hash.length < 2 ||
+    hash.startsWith("#code=") ||
+    document.getElementById(decoded(hash.slice(1)))
+  )
+    return;
   location.replace(`reference.html${hash}`);
 }
 
@@ -75,6 +84,51 @@ function copyButton(source: Element, kind = ""): HTMLElement {
     }, 2_000);
   });
   return button;
+}
+
+/** The link of `npm start` has a code, which the server accepts once. */
+async function signIn(): Promise<void> {
+  const [, code] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
+  if (code === undefined) return;
+  history.replaceState(history.state, "", location.pathname);
+  const { ok } = await fetch("/docs/session", { method: "POST", headers: { "Docs-Code": code } });
+  const note = document.createElement("p");
+  note.className = "older";
+  note.role = "status";
+  note.textContent = ok
+    ? "This browser is signed in as the owner of the demo organization. Each operation has a button: Try it."
+    : "This code was already used, or is older than ten minutes. Start the service again for a new one.";
+  document.getElementById("content")!.prepend(note);
+}
+
+/** Only the server of this page answers requests of the console. */
+function offerConsole(): void {
+  const name = document.querySelector(".request .id")?.textContent;
+  const servers = document.querySelector<HTMLElement>(".request")?.dataset.servers ?? "";
+  const isOwn =
+    /^\/docs\//.test(location.pathname) &&
+    servers
+      .split(" ")
+      .some((one) => ownAddressFor(one) !== undefined || URL.parse(one, location.href)?.origin === location.origin);
+  if (!name || !isOwn) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "try-open";
+  button.textContent = "Try it";
+  button.addEventListener("click", async () => {
+    trial ??= load(root.dataset.console!);
+    try {
+      await trial;
+      const { open } = (globalThis as unknown as Record<"trial", { open(id: string, base: string): Promise<string> }>)
+        .trial;
+      button.title = await open(name, root.dataset.base!);
+      if (button.title !== "") button.textContent = button.title;
+    } catch {
+      // The next click tries again.
+      trial = undefined;
+    }
+  });
+  document.querySelector(".request")!.append(button);
 }
 
 /** All pages show samples in the language that the reader has chosen. */

@@ -6,15 +6,19 @@ import { element } from "../element.ts";
 import { ownServerOf } from "../own-address.ts";
 import { bodyInput } from "./body.ts";
 import { exampleBundle, exampleFile } from "./bundle.ts";
-import { type Answer, judge, send, UnsendableError } from "./exchange.ts";
+import { toCurl } from "./curl-call.ts";
+import { send, UnsendableError } from "./exchange.ts";
 import { type NextRequest, nextRequests } from "./next.ts";
+import { parsed, showAnswer, showNext, textOf, verdictOn } from "./outcome.ts";
 import { type Form, formOf, keyOf, type ReadyRequest, requestOf } from "./request.ts";
-
-/** The most characters of an answer to show: more would make the page slow. */
-const mostShown = 100_000;
 
 /** The token is kept only while the page is open. It is never stored, and never put into an address. */
 let token = "";
+
+/** Fills in the token of a caller that the server has signed in. */
+export function useToken(given: string): void {
+  token = given;
+}
 
 export class Console {
   readonly #document: OpenApiDocument;
@@ -41,7 +45,7 @@ export class Console {
     const close = element("button", { type: "button", class: "try-close" }, "Close");
     close.addEventListener("click", () => this.#dialog.close());
     const title = element("h2", { id: "try-title", tabindex: "-1" }, `Try: ${named.operation.summary ?? operationId}`);
-    const head = element("div", { class: "try-head" }, title, close);
+    const head = element("div", { class: "try-head" }, title, ...sheet.controls, close);
     this.#dialog.replaceChildren(head, sheet.body);
     this.#dialog.onclose = () => sheet.stop();
     if (!this.#dialog.open) this.#dialog.showModal();
@@ -53,13 +57,15 @@ export class Console {
 /** One request and its answer. */
 class Sheet {
   readonly body: HTMLElement;
+  /** They stay visible while the reader scrolls. */
+  readonly controls: HTMLElement[];
   readonly #document: OpenApiDocument;
   readonly #named: NamedOperation;
   readonly #form: Form;
   readonly #go: (next: NextRequest) => void;
   readonly #values = new Map<string, string>();
   readonly #preview = element("pre", { tabindex: "0", role: "region", "aria-label": "Request that is sent" });
-  readonly #button = element("button", { type: "submit", class: "try-send" }, "Send");
+  readonly #button = element("button", { type: "submit", form: "try-form", class: "try-send" }, "Send");
   readonly #outcome = element("div", { class: "try-outcome" });
   readonly #status = element("p", { role: "status", class: "try-status" });
   readonly #inputs: HTMLElement[] = [];
@@ -78,19 +84,19 @@ class Sheet {
     this.#named = named;
     this.#form = formOf(document, named);
     this.#go = go;
-    const form = element("form", { class: "try-form", novalidate: "" });
+    const form = element("form", { id: "try-form", class: "try-form", novalidate: "" });
     form.append(...this.#fields(given));
     form.append(element("h3", {}, "Request"), this.#preview);
     // A double click, or another click during the request, must not create a second object.
     this.#button.addEventListener("click", (event) => {
       if (event.detail > 1 || this.#isSending) event.preventDefault();
     });
-    form.append(this.#button, this.#status);
+    this.controls = [this.#button, this.#copyButton()];
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();
     });
-    this.body = element("div", {}, form, this.#outcome);
+    this.body = element("div", {}, this.#status, this.#outcome, form);
     this.#show();
   }
 
@@ -168,6 +174,18 @@ class Sheet {
     return element("label", {}, element("span", {}, label), input);
   }
 
+  #copyButton(): HTMLElement {
+    const button = element("button", { type: "button" }, "Copy as curl");
+    button.addEventListener("click", async () => {
+      const copied = navigator.clipboard?.writeText(toCurl(location.origin, this.#request()));
+      button.textContent = await (copied ?? Promise.reject()).then(
+        () => "Copied",
+        () => "Not copied",
+      );
+    });
+    return button;
+  }
+
   #request(): ReadyRequest {
     const { body } = this.#form;
     const text = this.#text.trim() === "" ? undefined : this.#text;
@@ -188,6 +206,7 @@ class Sheet {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     this.#outcome.replaceChildren();
+    delete this.#status.dataset.class;
     if (!/^[\x21-\x7e]*$/.test(token)) {
       this.#status.textContent = "A token has only letters, digits and signs of ASCII, without spaces.";
       return;
@@ -209,11 +228,14 @@ class Sheet {
         return;
       }
       this.#status.textContent = `${`${answer.status} ${answer.statusText}`.trim()}, after ${answer.ms} ms`;
+      this.#status.dataset.class = String(Math.floor(answer.status / 100));
       const text = textOf(answer);
-      this.#outcome.append(...this.#answer(answer, text), await verdictOn(request, answer));
-      this.#outcome.append(...this.#next(answer, text));
-      // The response is below a long form.
-      this.#button.scrollIntoView({ block: "start" });
+      const exchanged = { values: this.#values, answer: parsed(text) };
+      const next = answer.status < 300 ? nextRequests(this.#document, this.#named, answer.status, exchanged) : [];
+      const verdict = await verdictOn(request, answer);
+      this.#outcome.append(...showNext(next, this.#go), ...showAnswer(answer, text), verdict);
+      // The response is above a long form.
+      this.#status.scrollIntoView({ block: "center" });
     } catch (error) {
       if (signal.aborted) return;
       this.#status.textContent =
@@ -224,76 +246,7 @@ class Sheet {
       this.#isSending = false;
     }
   }
-
-  #answer(answer: Answer, text: string): HTMLElement[] {
-    const headers = answer.headers.map(([name, value]) => `${name}: ${value}`).join("\n");
-    const region = (label: string, content: string) =>
-      element("pre", { tabindex: "0", role: "region", "aria-label": label }, visibleLines(content));
-    const shown = text.slice(0, mostShown);
-    const left =
-      answer.isCut || text.length > mostShown ? [element("p", {}, "The answer is longer; this is its start.")] : [];
-    return [
-      element("h3", {}, "Answer"),
-      element("details", {}, element("summary", {}, "Headers"), region("Headers of the answer", headers)),
-      region("Body of the answer", shown === "" ? "(no body)" : shown),
-      ...left,
-    ];
-  }
-
-  #next(answer: Answer, text: string): HTMLElement[] {
-    if (answer.status >= 300) return [];
-    const exchanged = { values: this.#values, answer: parsed(text) };
-    const choices = nextRequests(this.#document, this.#named, answer.status, exchanged);
-    if (choices.length === 0) return [];
-    const select = element("select", {}, ...choices.map(({ title }) => element("option", {}, title)));
-    const button = element("button", { type: "button" }, "Go on");
-    button.addEventListener("click", () => {
-      const next = choices[select.selectedIndex];
-      if (next !== undefined) this.#go(next);
-    });
-    return [element("h3", {}, "Next"), element("label", {}, element("span", {}, "With this answer"), select), button];
-  }
-}
-
-async function verdictOn(request: ReadyRequest, answer: Answer): Promise<HTMLElement> {
-  const section = element("div", { class: "try-verdict" }, element("h3", {}, "Contract"));
-  if (answer.isCut) {
-    section.append(element("p", {}, "Not judged: only the start of the answer was read."));
-    return section;
-  }
-  try {
-    const violations = await judge(request, answer);
-    for (const side of ["request", "response"] as const) {
-      const own = violations.filter((one) => one.side === side);
-      const name = side === "request" ? "request" : "answer";
-      section.append(
-        element("p", {}, own.length === 0 ? `The ${name} keeps the contract.` : `The ${name} breaks the contract:`),
-      );
-      const items = own.slice(0, 50).map(({ message, pointer, parameter, header }) => {
-        const place = pointer ?? parameter ?? header ?? "";
-        return element("li", {}, visibleLines(`${place === "" ? "" : `${place}: `}${message}`));
-      });
-      if (items.length > 0) section.append(element("ul", {}, ...items));
-    }
-  } catch {
-    section.append(element("p", {}, "Not judged: the contract could not be loaded."));
-  }
-  return section;
 }
 
 /** Browsers remove such path segments, even with encoded dots. */
 const isDots = (text = ""): boolean => /^\.{1,2}$/.test(text);
-
-/** JSON is shown with its lines indented. */
-function textOf({ body }: Answer): string {
-  const text = new TextDecoder().decode(body);
-  return JSON.stringify(parsed(text), null, 2) ?? text;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -86,6 +86,5 @@ export async function judge(request: ReadyRequest, answer: Answer): Promise<Viol
   });
 }
 
-/** The address of the page is `/docs` or `/docs/`. */
 const contractAddress = (): string =>
-  `${location.pathname.replace(/\/((index|reference)(\.html)?)?$/, "")}/contract.js`;
+  new URL(`${document.documentElement.dataset.base ?? ""}contract.js`, location.href).href;

@@ -3,6 +3,7 @@ import {
   at,
   decoded,
   listOperations,
+  listStateMachines,
   type NamedOperation,
   type OpenApiDocument,
   type Response,
@@ -17,6 +18,8 @@ export interface NextRequest {
   values: Map<string, string>;
   /** The whole body, if the description has one. */
   body: string | undefined;
+  /** An action that the state of the answered object allows. */
+  isAction?: boolean;
 }
 
 /** The values for expressions such as `$response.body#/data/id`. */
@@ -63,9 +66,34 @@ function findNext(
       for (const place of ["path", "query"]) values.set(keyOf({ in: place, name }), value);
     }
     const body = requestBody === undefined ? undefined : JSON.stringify(fillIn(requestBody, exchanged), null, 2);
-    return [{ operationId, title: description ?? target.operation.summary ?? operationId, values, body }];
+    return [
+      {
+        operationId,
+        title: (description ?? target.operation.summary ?? operationId).replace(/\.\s*$/, ""),
+        values,
+        body,
+      },
+    ];
   });
-  return [...addressed(document, own, exchanged.answer), ...linked];
+  const found = [...addressed(document, own, exchanged.answer), ...linked];
+  return found.flatMap((next) => asAllowed(document, operations.get(next.operationId)!, next, exchanged.answer));
+}
+
+/** Leaves out actions that the state does not allow, and names the others after what they do. */
+function asAllowed(
+  document: OpenApiDocument,
+  { operation }: NamedOperation,
+  next: NextRequest,
+  answer: unknown,
+): NextRequest[] {
+  const state = (answer as { data?: { attributes?: { status?: unknown } } } | null)?.data?.attributes?.status;
+  for (const { states, actions = {} } of listStateMachines(document)) {
+    const action = Object.values(actions).find((one) => one.operation === next.operationId);
+    if (action === undefined || typeof state !== "string" || !Object.hasOwn(states, state)) continue;
+    const title = (operation.summary ?? next.title).replace(/ an? /, " this ");
+    return action.from.includes(state) ? [{ ...next, title, isAction: true }] : [];
+  }
+  return [next];
 }
 
 /** Finds operations whose address is in an attribute, such as `upload-url`. */

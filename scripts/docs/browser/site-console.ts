@@ -1,0 +1,36 @@
+// The console of the site. It is loaded at its first use, with the OpenAPI document.
+import { Console, useToken } from "./console/drawer.ts";
+
+let loading: Promise<Console> | undefined;
+
+/** Returns the reason if the console does not open. `base`: the relative address from the page to the folder of its version. */
+export async function open(operationId: string, base: string): Promise<string> {
+  loading ??= load(base);
+  try {
+    const console = await loading;
+    if (!console.offers(operationId)) return `This server does not answer for ${operationId}.`;
+    console.open(operationId);
+    return "";
+  } catch (error) {
+    // The next click tries again.
+    loading = undefined;
+    throw error;
+  }
+}
+
+async function load(base: string): Promise<Console> {
+  const [document, token] = await Promise.all([fetch(`${base}openapi.json`), tokenOfSession()]);
+  if (!document.ok) throw new Error(`The OpenAPI document could not be loaded: ${document.status}.`);
+  if (token !== undefined) useToken(token);
+  return new Console(await document.json());
+}
+
+/** Undefined if the server has not signed this browser in. */
+async function tokenOfSession(): Promise<string | undefined> {
+  try {
+    const response = await fetch("/docs/session", { method: "POST" });
+    return response.status === 200 ? (await response.json()).token : undefined;
+  } catch {
+    return;
+  }
+}
