@@ -118,7 +118,7 @@ export declare function readQuery<Id extends OperationId>(
 
 export declare function checkPath(operationId: OperationId, path: Record<string, string>): Violation[];
 
-/** Declared headers and, with a body, its media type; whether there is a body is told by the headers unless given. */
+/** Checks declared headers and the media type of a body. Without `hasBody`, the headers decide whether there is a body. */
 export declare function checkRequestHeaders(
   operationId: OperationId,
   headers: HeaderSource,

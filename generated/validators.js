@@ -102,7 +102,7 @@ function decodePart(text) {
 		return null;
 	}
 }
-/** The same for names and values of a form or a query, where a plus is a space. */
+/** For names and values of a form or a query: a plus is a space. */
 const decode$1 = (text) => decodePart(text.includes("+") ? text.replaceAll("+", " ") : text);
 // scripts/model/pointers.ts
 /** The name of a member as a part of a JSON Pointer (RFC 6901). */
@@ -420,7 +420,7 @@ function isInRange(range, type) {
 	if (star === -1 || range.startsWith("*")) return false;
 	return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
 }
-/** Among entries of the same type with parameters (`application/json; v=2`), the best match. */
+/** The best match if several entries have the same type with parameters (`application/json; v=2`). */
 function closest(candidates, header) {
 	if (candidates.length < 2) return candidates[0];
 	const given = new Map(parametersOf(header));
@@ -1905,7 +1905,7 @@ var Contract = class {
 		const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? (isUnchanged ? void 0 : answers.default);
 		if (answer !== void 0) return checkAnswer(origin, answer, method, response, this.#judging);
 		if (operation === void 0 || isUnchanged && mayBeUnchanged) return [];
-		const message = isUnchanged ? "Status 304 answers a request that has no If-None-Match and no If-Modified-Since." : `Status ${status} is not documented.`;
+		const message = isUnchanged ? "The status is 304, but the request has neither If-None-Match nor If-Modified-Since." : `Status ${status} is not documented.`;
 		return [{
 			kind: "undocumented-status",
 			...origin,

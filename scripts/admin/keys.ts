@@ -50,7 +50,7 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
     if (!keys.isFile) {
       throw new UserError(
         "INFRARUN_KEY contains no new key. Give every server and worker both, as in INFRARUN_KEY=OLD,NEW " +
-          "(openssl rand -base64 32 makes one), and restart them; then rotate with the same.",
+          "(openssl rand -base64 32 makes one), and restart them. Then rotate with the same setting.",
         1,
       );
     }

@@ -4,7 +4,7 @@ import type { Store } from "../../server/store/store.ts";
 import { listLockedBy } from "../../server/store/workspaces/workspaces.ts";
 import { UserError } from "../terminal/index.ts";
 
-/** Without its holder, a lock could only be removed by force, and its owner would be unknown. */
+/** Without its holder, a lock has an unknown owner and can only be removed with force. */
 export async function refuseWithLocks(store: Store, holder: Locker, name: string): Promise<void> {
   const [first, ...others] = await listLockedBy(store, holder);
   if (!first) return;

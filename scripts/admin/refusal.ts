@@ -1,4 +1,4 @@
-// The reason why a command was refused, in one paragraph that ends with the next step.
+// Explains why a command was refused, in one paragraph that ends with the next step.
 import { ConfigError } from "../../server/settings/config.ts";
 import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/database/errors.ts";
 import { UserError } from "../terminal/index.ts";

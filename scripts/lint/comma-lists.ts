@@ -1,6 +1,6 @@
 import { type Fields, type Located, operationRule, type SpecView } from "./spec-view.ts";
 
-/** Clients encode the commas of a list as well, so a comma within an item cannot be told from one between items. */
+/** Clients encode the commas of a list as well, so a comma in an item looks like a separator. */
 export const commaLists = operationRule(({ parameters }, spec) => {
   for (const parameter of parameters) {
     const schema = spec.at(parameter, "schema");

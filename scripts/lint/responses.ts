@@ -84,7 +84,7 @@ export const errorDocuments = specRule((spec) => {
     for (const { node, location } of examplesOf(spec, media)) {
       const errors = (node.errors ?? []) as { status?: unknown }[];
       if (errors.some((error) => error.status !== status)) {
-        spec.report(`This example of a ${status} names another status.`, location);
+        spec.report(`The status in this example of a ${status} is different.`, location);
       }
     }
   }

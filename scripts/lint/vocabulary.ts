@@ -103,7 +103,7 @@ export function withVocabulary(types: NodeTypes): NodeTypes {
 export const knownVocabulary: Oas3Rule = () => ({
   any(node, context) {
     if (!isMap(node) || context.type.name.endsWith("Map") || context.type.name === "SchemaProperties") return;
-    // Keys of `x-our-choice` may be words of the vocabulary.
+    // `x-our-choice` may contain `x-` words as keys.
     if (context.type.name === "SpecExtension") return;
     for (const name in node) if (name.startsWith("x-")) checkWord(name, node[name], context);
   },

@@ -71,7 +71,7 @@ export async function runCommand({ http, write }: Options): Promise<number> {
       const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: mostBytes + 1 });
       process.stdin.pipe(lines);
       const served = serveStdio(servers, { transport, onerror: logError });
-      log(`The MCP server of ${baseUrl} speaks on standard input and output (${mode}).`);
+      log(`The MCP server of ${baseUrl} uses standard input and output (${mode}).`);
       await stopped;
       await served.close();
     } else {

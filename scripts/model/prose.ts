@@ -15,7 +15,7 @@ export function printWithoutProse(document: object): string {
   return text;
 }
 
-/** Whether a document differs from another only in prose, so that it need not be printed. */
+/** Call it if two documents differ only in prose: the second is then not printed again. */
 export function noteSameButProse(document: object, other: object): void {
   const text = printed.get(other);
   if (text !== undefined) printed.set(document, text);

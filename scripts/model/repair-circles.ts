@@ -1,4 +1,4 @@
-// Breaks schemas that are defined by themselves, because validating them would never end.
+// Breaks circles of schemas, because validating them would never end.
 import { type Fields, isMap } from "./maps.ts";
 import { decoded, fromPointerPart, toPointerPart } from "./pointers.ts";
 import type { Note } from "./spec.ts";
@@ -17,7 +17,7 @@ function targetOf(schema: unknown): string | undefined {
   return part === undefined ? undefined : fromPointerPart(decoded(part));
 }
 
-/** Schemas that only refer to each other in a circle have no meaning: each becomes one that allows everything. */
+/** If schemas only refer to each other in a circle, each becomes a schema that allows everything. */
 function openReferences(schemas: Fields): Note[] {
   const isCircular = (name: string): boolean => {
     const passed = new Set<string>();
@@ -50,7 +50,7 @@ interface Use {
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
 /**
- * A schema that applies itself to the same value never ends. If schemas extend each other in a circle, removes the part that
+ * Validating a schema that applies itself to the same value would never end. If schemas extend each other in a circle, removes the part that
  * closes the circle; if a choice closes it, removes the choice.
  */
 function cutUses(schemas: Fields): Note[] {
@@ -69,7 +69,7 @@ function cutUses(schemas: Fields): Note[] {
   for (const use of choices.values()) use.leaveOut();
   return [
     ...backwards.map(({ name, use: { target, pointer } }) => ({
-      text: `The schema ${name} extends ${target === name ? "itself" : `${target}, which extends it`}: that part is left out.`,
+      text: `The schema ${name} extends ${target === name ? "itself" : `${target}, which extends it`}: that part is omitted.`,
       pointer,
     })),
     ...[...choices.values()].map(({ choice, pointer }) => ({

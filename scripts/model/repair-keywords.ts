@@ -60,6 +60,6 @@ export function leaveOutWrongKeywords(schema: Fields, note: (keyword: string, te
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(fits, keyword) || fits[keyword]!(value)) continue;
     delete schema[keyword];
-    note(keyword, `${keyword} of the schema is left out: it cannot be ${shown(value)}.`);
+    note(keyword, `${keyword} of the schema is omitted: it cannot be ${shown(value)}.`);
   }
 }

@@ -28,7 +28,7 @@ function visit(node: Fields, pointer: string, notes: Note[]): void {
     if (!isNamed && Object.hasOwn(words, key)) {
       if (words[key as keyof typeof words](member)) continue;
       delete node[key];
-      const text = `${key} is left out: it cannot be ${shown(member)}.`;
+      const text = `${key} is omitted: it cannot be ${shown(member)}.`;
       notes.push({ text, pointer: `${pointer}/${toPointerPart(key)}` });
     } else if (typeof member === "object" && member !== null) {
       if (!holdsValue(key, pointer)) visit(member as Fields, `${pointer}/${toPointerPart(key)}`, notes);

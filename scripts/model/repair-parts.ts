@@ -88,7 +88,7 @@ const writtenAs: Record<string, string> = { "x-prefix-encoding": "prefixEncoding
 function whyNot(value: unknown, { type, requires }: Kind, name: string): string | null {
   const isRight = { text: typeof value === "string", list: Array.isArray(value), map: isMap(value) }[type];
   const isWhole = isRight && (requires?.some((member) => typeof (value as Fields)[member] === "string") ?? true);
-  return isWhole ? null : `${name} is left out: it cannot be ${shown(value)}.`;
+  return isWhole ? null : `${name} is omitted: it cannot be ${shown(value)}.`;
 }
 
 /** The value as JSON on one line, cut after 60 characters. */
@@ -97,7 +97,7 @@ export function shown(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
 }
 
-/** A function, so that bundles which never call it leave the table out. */
+/** A function, not a constant: bundlers then remove the table if nobody calls it. */
 function openApiParts(): Parts {
   const words = { summary: text, description: text, externalDocs: map };
   const served = { servers: list(one("server", { requires: ["url"] })) };
@@ -196,11 +196,11 @@ export function leaveOutWrongParts(document: OpenApiDocument): Note[] {
 
 function whyNoParameter(written: unknown, document: Fields): string | null {
   const parameter = targetOf(document, written);
-  if (!isMap(parameter)) return "A parameter is left out: it is not an object.";
+  if (!isMap(parameter)) return "A parameter is omitted: it is not an object.";
   const { name, in: place } = parameter;
-  if (typeof name !== "string") return "A parameter is left out: it has no name.";
+  if (typeof name !== "string") return "A parameter is omitted: it has no name.";
   if (places.includes(String(place))) return null;
-  return `The parameter ${name} is left out: its in is ${shown(place)}, not one of ${places.join(", ")}.`;
+  return `The parameter ${name} is omitted: its in is ${shown(place)}, not one of ${places.join(", ")}.`;
 }
 
 const places = ["path", "query", "header", "cookie"];

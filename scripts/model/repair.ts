@@ -114,7 +114,7 @@ export function matchPathParameters(document: OpenApiDocument): Note[] {
       ...missing.map(
         (name) => `${operationId} does not declare the parameter ${name} of its path: any text is accepted.`,
       ),
-      ...needless.map((name) => `The path of ${operationId} has no {${name}}: this parameter is left out.`),
+      ...needless.map((name) => `The path of ${operationId} has no {${name}}: this parameter is omitted.`),
     ];
     return texts.map((text) => ({ text, pointer }));
   });

@@ -97,7 +97,7 @@ function findLike(
   const [nearest] = (method === "get" ? extended : changing).sort((one, other) =>
     compare(ratings(other), ratings(one)),
   );
-  if (!nearest) throw new UserError(`No endpoint is like ${path}: choose one to copy by --like.`);
+  if (!nearest) throw new UserError(`No endpoint is like ${path}: choose one to copy with --like.`);
   return nearest;
 }
 
@@ -119,7 +119,7 @@ function handlerFile({ operationId }: Described): string {
   const module = file && new RegExp(`import \\* as (\\w+) from "\\./${basename(file)}"`).exec(index)?.[1];
   if (!file || !module || !index.includes(`  ...${module},`)) {
     throw new UserError(
-      `The handler of ${operationId} shares no file with other endpoints: choose another one by --like.`,
+      `The handler of ${operationId} is the only one in its file: choose another endpoint with --like.`,
       1,
     );
   }
@@ -196,7 +196,7 @@ function notesOn(endpoint: Endpoint, made: Map<string, string>, changed: Map<str
   const edited = [...changed.keys()].map((file) => `  ~ ${file}`);
   const { operationId, like } = endpoint;
   return [
-    `${operationId} is begun, starting from ${like.operationId}:`,
+    `${operationId} was created from ${like.operationId}:`,
     ...toDo,
     ...edited,
     "",

@@ -1,4 +1,4 @@
-// The licenses of other packages with code in one of ours.
+// Licenses of the packages whose code a package contains.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

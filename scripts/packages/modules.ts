@@ -132,7 +132,7 @@ function addNames(found: Modules["imports"], name: string, clause: string): void
   found.set(name, known);
 }
 
-/** The file of the repository, and its replacement in stand-ins/. Its imports are relative to that place. */
+/** Files of the repository with a replacement in stand-ins/. Imports of the replacement are relative to the original. */
 const standIns: Record<string, string> = {
   "scripts/contract/compile/runtime-text.ts": "runtime-text.ts",
   "scripts/docs/bundle-script.ts": "bundle-script.ts",

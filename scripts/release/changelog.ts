@@ -24,7 +24,7 @@ export function addRelease(changelog: string | null, impact: Impact, version: st
   const text = changelog ?? beginning;
   if (text.split("\n").some((one) => /^## \[?v?([^\s\]]+)/.exec(one)?.[1] === version)) {
     throw new UserError(
-      `The changelog has a section ${version} already: tag that release (git tag v${version}), or name a higher one by --to.`,
+      `The changelog has a section ${version} already: tag that release (git tag v${version}), or name a higher one with --to.`,
       1,
     );
   }

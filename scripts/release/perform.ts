@@ -71,7 +71,7 @@ function printOutcome(
     console.log(visibleJson({ version, step: verdict.step, files: names, written: !dryRun && names.length > 0 }));
   } else if (names.length === 0) {
     console.log(
-      visible(`Nothing changed since ${base.name}: there is nothing to release. Choose another base by --base.`),
+      visible(`Nothing changed since ${base.name}: there is nothing to release. Choose another base with --base.`),
     );
   } else if (dryRun) {
     for (const [file, text] of files) {

@@ -13,7 +13,7 @@ export interface JunitCase {
   name: string;
   /** The case fails if this is present. */
   failures?: readonly Failure[];
-  /** The reason why it does not count. */
+  /** Why the case does not count. */
   skipped?: string;
   /** Lines that belong to it. */
   output?: readonly string[];

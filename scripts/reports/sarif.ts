@@ -25,7 +25,7 @@ export interface SarifResult {
   /** Keyed by name; the same result has the same fingerprints in every run. */
   fingerprints?: Record<string, string>;
   baselineState?: "new" | "unchanged";
-  /** The reason why it does not count. */
+  /** Why the result does not count. */
   suppressed?: string | undefined;
   occurrences?: number;
   properties?: Record<string, unknown>;

@@ -37,7 +37,7 @@ export function addAccess(command: Command, { to = "the description", single = f
 /** Only the package is compiled to JavaScript. */
 export const isPackage = (): boolean => import.meta.url.endsWith(".js");
 
-/** Commands with different names. */
+/** Commands that have another name in the package. */
 const packageNames: Record<string, string> = { "docs:build": "docs" };
 
 /** For sentences: `npm run gate`. */

@@ -241,7 +241,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
 
     expect(status).toBe(mode === "enforce" ? 502 : 304);
     expect(findings.map(({ message }) => message)).toEqual([
-      "Status 304 answers a request that has no If-None-Match and no If-Modified-Since.",
+      "The status is 304, but the request has neither If-None-Match nor If-Modified-Since.",
     ]);
   });
 

@@ -189,7 +189,7 @@ testAtNight(
     const keeps = "^The gate keeps the earlier contract, because .* is broken: ";
 
     await becomes(() => rmSync(part), new RegExp(`${keeps}.*parts/answer\\.yaml`));
-    await becomes(() => mkdirSync(part), new RegExp(`${keeps}.*answer\\.yaml is no file`));
+    await becomes(() => mkdirSync(part), new RegExp(`${keeps}.*answer\\.yaml is not a file`));
     rmdirSync(part);
     await becomes(() => symlinkSync("/dev/zero", part), new RegExp(keeps));
     rmSync(part);

@@ -222,7 +222,7 @@ describe("a too large document", () => {
     const file = referringTo("./zero.yaml");
     symlinkSync("/dev/zero", join(folder, "api/zero.yaml"));
 
-    await expect(read(file, { root: "/" })).rejects.toThrow("api/zero.yaml is no file");
+    await expect(read(file, { root: "/" })).rejects.toThrow("api/zero.yaml is not a file");
   });
 
   test("is refused if a file is larger than any description", async () => {

@@ -75,7 +75,7 @@ export const breakages: Breakage[] = [
     rule: "error-documents",
     file: "components/responses/not-found.yaml",
     edit: ['"404"', '"410"'],
-    says: "names another status",
+    says: "in this example of a",
   },
   {
     rule: "response-headers",

@@ -89,7 +89,7 @@ export const crowdsOfOperations: Crowd[] = [
       "36:12 A 404 must have application/vnd.api+json as its only media type.",
       "37:51 The schema of a 409 must be ErrorDocument.",
       "38:61 The schema of a 500 must be ErrorDocument.",
-      "46:29 This example of a 502 names another status.",
+      "46:29 The status in this example of a 502 is different.",
     ],
   },
   {

@@ -245,7 +245,7 @@ test("copies the endpoint of --like", { tags: "long" }, async () => {
 
   const { code, said } = await project.run("scripts/new.ts", "endpoint", "showMoon", "GET", "/moon", "--like=showUser");
 
-  expect([code, said]).toEqual([0, expect.stringContaining("showMoon is begun, starting from showUser:")]);
+  expect([code, said]).toEqual([0, expect.stringContaining("showMoon was created from showUser:")]);
   expect(said).toContain("+ openapi/paths/extensions/show-moon.yaml");
 });
 
@@ -254,7 +254,7 @@ test("writes into its own project from any folder", { tags: "long" }, async () =
 
   const { code, said } = await project.runFrom(tmpdir(), ...argumentsOf(unfilled));
 
-  expect([code, said]).toEqual([0, expect.stringContaining("showRunMood is begun")]);
+  expect([code, said]).toEqual([0, expect.stringContaining("showRunMood was created")]);
   expect(project.has("openapi/paths/runs/show-run-mood.yaml")).toBe(true);
 });
 

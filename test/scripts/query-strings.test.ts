@@ -150,7 +150,7 @@ test("the client writes the query in the described media type", async () => {
 
 test("reports an unreadable string with its location", () => {
   expect(pair.notes.join("\n")).toMatch(
-    /openapi\.json:1: The parameter shared is left out: other parameters are in the same query\.[\s\S]*The parameter q is left out: it has no content\.[\s\S]*The parameter e is left out: it has no content\./,
+    /openapi\.json:1: The parameter shared is omitted: other parameters are in the same query\.[\s\S]*The parameter q is omitted: it has no content\.[\s\S]*The parameter e is omitted: it has no content\./,
   );
 });
 

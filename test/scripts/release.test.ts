@@ -203,7 +203,7 @@ test("a release is written once", async () => {
 
   expect(code).toBe(1);
   expect(errors).toBe(
-    "The changelog has a section 2.0.0 already: tag that release (git tag v2.0.0), or name a higher one by --to.\n",
+    "The changelog has a section 2.0.0 already: tag that release (git tag v2.0.0), or name a higher one with --to.\n",
   );
   expect(repository.read("CHANGELOG.md")).toBe(before);
 });

@@ -189,5 +189,5 @@ function checkTriggers(configuration: NotificationConfiguration): void {
   throw new UserError(`${about}. It may be any of ${all.join(", ")}.`);
 }
 
-/** Editors end a file with a line break that is not part of the secret. */
+/** Editors add a line break at the end of a file: it is not part of the secret. */
 const withoutLineEnd = (contents: string) => contents.replace(/\r?\n$/, "");

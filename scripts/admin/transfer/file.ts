@@ -56,8 +56,8 @@ function checkHeader(file: string, line: string, keys: KeyRing): void {
   const missing = (Array.isArray(header.keys) ? header.keys : []).find((id) => !keys.ids.includes(id));
   if (missing !== undefined) {
     throw new UserError(
-      `The secrets in ${file} are encrypted with the key ${missing}, which is not in ${keys.source}. Put that key there ` +
-        "beside the others; the store that was exported has it.",
+      `The secrets in ${file} are encrypted with the key ${missing}, which is not in ${keys.source}. Add that key to ` +
+        "the others; the exported store has it.",
       1,
     );
   }

@@ -116,7 +116,7 @@ function nameProto(schema: RuleSchema): void {
   schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
 }
 
-/** Whether some schemas need not apply. For `if`, Ajv would count the members of a condition that is false. */
+/** Whether some schemas need not apply. For `if`, Ajv would also count the members of a false condition. */
 const hasConditionalParts = (schema: RuleSchema): boolean =>
   schema.dependentSchemas !== undefined || (schema.if === undefined && (schema.anyOf ?? schema.oneOf) !== undefined);
 
@@ -166,7 +166,7 @@ function createAjv(optimize: boolean): Ajv2020 {
     logger: false,
     meta: false,
     uriResolver: plainNames,
-    // Only the text is needed: skip parsing the code.
+    // Skip parsing the code: only its text is needed.
     code: { source: true, esm: true, lines: true, optimize, formats: _`formats`, process: () => "return () => false" },
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);

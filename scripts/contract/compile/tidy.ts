@@ -3,7 +3,7 @@
 /** Skips quoted text, and names after a dot, which are members. */
 const names = /"(?:[^"\\\n]|\\.)*"|(?<!\.)\b(validate|pattern|formats|func|schema|wrapper|root)(\d+)\b/g;
 
-/** Removes code that only error messages need, and derives all names from the function, so that the output is stable. */
+/** Removes code for error messages, and derives all names from the function, so that the output is stable. */
 export function tidyUnit(source: string, name: string): string {
   let code = source
     .replace('"use strict";\n', "")

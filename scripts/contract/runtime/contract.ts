@@ -154,14 +154,14 @@ export class Contract {
     const origin: Origin = operation ? { side: "response", operationId: operation.id } : { side: "response" };
     const { status } = response;
     const answers = operation?.answers ?? {};
-    // HTTP itself defines the answer to a request for changes only. No other answer of the operation describes it.
+    // HTTP itself defines the response to a conditional request, so the spec need not document it.
     const isUnchanged = status === 304 && (method === "GET" || method === "HEAD");
     const documented = findAnswer(answers, status) ?? findAnswer(this.#common, status);
     const answer = documented ?? (isUnchanged ? undefined : answers.default);
     if (answer !== undefined) return checkAnswer(origin, answer, method, response, this.#judging);
     if (operation === undefined || (isUnchanged && mayBeUnchanged)) return [];
     const message = isUnchanged
-      ? "Status 304 answers a request that has no If-None-Match and no If-Modified-Since."
+      ? "The status is 304, but the request has neither If-None-Match nor If-Modified-Since."
       : `Status ${status} is not documented.`;
     return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];
   }

@@ -8,6 +8,6 @@ export function decodePart(text: string): string | null {
   }
 }
 
-/** The same for names and values of a form or a query, where a plus is a space. */
+/** For names and values of a form or a query: a plus is a space. */
 export const decode = (text: string): string | null =>
   decodePart(text.includes("+") ? text.replaceAll("+", " ") : text);

@@ -70,7 +70,7 @@ export function fitsMediaType(allowed: string, header: string): boolean {
   return allowed === type || allowed.startsWith("*") || isInRange(allowed, type);
 }
 
-/** Among entries of the same type with parameters (`application/json; v=2`), the best match. */
+/** The best match if several entries have the same type with parameters (`application/json; v=2`). */
 function closest(candidates: Media[], header: string): Media | undefined {
   if (candidates.length < 2) return candidates[0];
   const given = new Map(parametersOf(header));

@@ -33,7 +33,7 @@ const readPlainText: BodyReader = (media, body, mediaType, judge) => {
   if (shape?.members || shape?.items || shape?.rest) return [];
   if (/;\s*charset=(?!"?(?:utf-?8|us-ascii)"?(?:;|$))/i.test(mediaType)) return [];
   const content = decodeBody(body);
-  // It may have another charset, or be an excerpt that ends within a character.
+  // The body may have another charset, or end within a character because it was cut.
   if (content === null) return [];
   const [value = content] = candidates(content, shape?.types ?? valueTypes.string);
   return judge.value(value);

@@ -1,4 +1,4 @@
-// The search for the reasons of one refusal, with the findings so far.
+// Collects the findings that explain one refusal.
 import { toPointerPart } from "../../model/index.ts";
 import type { Formats, RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";

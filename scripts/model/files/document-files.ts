@@ -187,7 +187,7 @@ export class DocumentFiles extends BaseResolver {
 
 function demandFile(file: string) {
   const found = statSync(file);
-  if (!found.isFile()) throw new Error(`${toRelative(file)} is no file`);
+  if (!found.isFile()) throw new Error(`${toRelative(file)} is not a file`);
   return found;
 }
 

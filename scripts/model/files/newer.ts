@@ -36,7 +36,7 @@ function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Not
     const operation = mapOf(within === "" ? item.query : mapOf(item.additionalOperations)[method!]);
     const place = `${method!.toUpperCase()} ${path}`;
     const called = typeof operation.operationId === "string" ? `${operation.operationId} (${place})` : place;
-    const text = `${called} is left out: the methods that are new in OpenAPI 3.2 are not supported.`;
+    const text = `${called} is omitted: the methods that are new in OpenAPI 3.2 are not supported.`;
     notes.push({ text, pointer: `${pointer}/${within}${toPointerPart(method!)}` });
   }
   delete item.query;

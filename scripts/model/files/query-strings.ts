@@ -48,7 +48,7 @@ function keepAlone(document: Fields, holder: Fields, all: unknown[], pointer: st
         : "it has no content";
     mark(parameter);
     if (reason === null) return true;
-    notes.push({ text: `The parameter ${name} is left out: ${reason}.`, pointer: `${pointer}/parameters/${index}` });
+    notes.push({ text: `The parameter ${name} is omitted: ${reason}.`, pointer: `${pointer}/parameters/${index}` });
     return false;
   });
 }

@@ -3,7 +3,7 @@ import { type Fields, isMap, toPointerPart } from "../index.ts";
 import type { Origins } from "./origins.ts";
 import type { Keys } from "./select.ts";
 
-/** The reason why an action cannot be applied. The message is a sentence without the period. */
+/** Why an action cannot be applied. The message is a sentence without the period. */
 export class BadAction extends Error {}
 
 /** Makes a copy for each place. All overlays together may write only as many values as a document may have. */

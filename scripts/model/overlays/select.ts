@@ -13,7 +13,7 @@ const most = {
   descents: 3,
 };
 
-/** The reason why a path is invalid. The message continues the sentence "The target … ". */
+/** Why a path is invalid. The message continues the sentence "The target … ". */
 export class BadPath extends Error {}
 
 /** The place of each node, once, in the order in which the path selects them. */
