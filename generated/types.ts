@@ -6103,7 +6103,7 @@ export interface operations {
                      *         {
                      *           "status": "429",
                      *           "title": "too many requests",
-                     *           "detail": "No more than 100 requests of one caller may be under way at once."
+                     *           "detail": "A caller may have at most 100 requests in progress."
                      *         }
                      *       ]
                      *     }
@@ -7888,7 +7888,7 @@ export interface operations {
                      *         {
                      *           "status": "429",
                      *           "title": "too many requests",
-                     *           "detail": "No more than 100 requests of one caller may be under way at once."
+                     *           "detail": "A caller may have at most 100 requests in progress."
                      *         }
                      *       ]
                      *     }

@@ -16,12 +16,12 @@ import { toJson, welcome } from "./welcome.ts";
 const usage = `Usage: ${startWith} [--json] [--role server|worker]
 
 ${calls.start} runs everything in one process: server, worker, embedded store and a demo organization. ${calls.server} and
-${calls.worker} start one of several processes that share a PostgreSQL (DATABASE_URL) and a place for files (INFRARUN_BLOBS).
+${calls.worker} start one of several processes that share a PostgreSQL (DATABASE_URL) and files (INFRARUN_BLOBS).
   --json         print one line of JSON when ready, instead of the welcome text
   --role <role>  server: only answer requests; worker: only carry out runs and tests
 
 Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.
-Exit codes: 0 stopped. 1 the service could not start or continue. 2 an option or setting is invalid.`;
+Exit codes: 0 stopped. 1 could not start or continue. 2 invalid option or setting.`;
 
 /** Milliseconds for closing the store and the queue, after requests and jobs have ended. */
 const closingMs = 1_500;

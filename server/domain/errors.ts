@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Covers objects that the caller may not see: both cases must look the same. */
+/** Hidden objects get the same error as missing ones. */
 export const notFound = (noun: string, ...names: string[]) => new ApiError("not-found", noSuch(noun, ...names));
 
 /** Omits a name that no object can have: it may contain any characters, and be very long. */

@@ -1,4 +1,4 @@
-// Identifiers: a prefix for the kind, and sixteen unguessable characters that are easy to tell apart.
+// Identifiers: a prefix for the kind, and sixteen unguessable, unambiguous characters.
 import { randomBytes } from "node:crypto";
 import { invalid } from "./errors.ts";
 

@@ -54,7 +54,7 @@ export const overQuota = (organizationName: string, { quotaBytes }: Usage) =>
 /** Bytes that the organization may still store. */
 export const roomOf = ({ bytes, quotaBytes }: Usage) => Math.max(0, quotaBytes - bytes);
 
-/** Whether PostgreSQL and UTF-8 can store the text: without NUL and lone surrogates. */
+/** Whether PostgreSQL and UTF-8 can store the string: it must not contain NUL or lone surrogates. */
 export function isWritable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\u0000");
 }

@@ -29,7 +29,7 @@ const hasTask =
 
 const softFailed = (_: Run, { outcome }: RunConditions) => outcome === "soft-failed";
 
-/** In order: the first state wins that the machine allows from here and whose `when` holds. */
+/** The first state that the machine and `when` allow is next. */
 const route: readonly Step[] = [
   { to: "errored", when: (_, { outcome }) => outcome === "failed" },
   { to: "fetching", when: (_, { configured }) => !configured },

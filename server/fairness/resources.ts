@@ -8,7 +8,7 @@ export interface SharedResource {
   /** Slots that only organizations without any can get. */
   readonly reserved?: number;
   /**
-   * Timeout of a use in milliseconds. It starts at the latest when another organization waits. Null for runs, because
+   * Timeout of a use in milliseconds. It starts no later than the wait of another organization. Null for runs, because
    * a run cannot be preempted.
    */
   readonly limitMs: number | null;

@@ -28,7 +28,7 @@ export interface Waiting {
   late?: { ms: number; error: () => Error };
 }
 
-/** Time to wait for others to release their slots, before a use is ended. */
+/** Time that others have to release their slots before a use is aborted. */
 const patienceMs = 1_000;
 /** Time during which a refused organization counts as waiting. Its caller retries after a second. */
 const returnMs = 3_000;
@@ -37,7 +37,7 @@ export class Slots {
   readonly #limitMs: number;
   readonly #held = new Map<string, number>();
   readonly #uses = new Set<Held>();
-  /** In order of arrival; an organization that releases a slot goes to the end. */
+  /** Sorted by arrival; releasing a slot moves an organization to the end. */
   readonly #lines = new Map<string, Waiter[]>();
   /** The times of the last refusals, by organization. */
   readonly #refused = new Map<string, number>();

@@ -21,7 +21,7 @@ type Merged<Union> = [Union] extends [never]
     ? All
     : never;
 
-/** Returns the object that the path refers to. An object that the caller may not use gets the same response as a missing one. */
+/** Returns the object that the path refers to. A hidden object gets the same response as a missing one. */
 export async function findSubject(context: Context, path: Path, permission: Permission): Promise<Found> {
   const parameter = namingParameter(path);
   if (parameter === undefined) {

@@ -35,7 +35,7 @@ export function readFlat<Name extends string>(body: Flat<Name>, name: Name): str
   return body?.[name] ?? body?.data?.attributes?.[name] ?? undefined;
 }
 
-/** A body that is read after the transaction, so that no database connection waits for a file. */
+/** A body that is read after the transaction, because a file must not block a database connection. */
 export class Later {
   readonly read: () => Promise<unknown>;
 

@@ -166,7 +166,7 @@ export class ApiExchange {
     return { ...reply, body: await logReads.during(organization, () => body.read(), forLog) };
   }
 
-  /** Returns the object of the path. An object that this caller may not use this way is absent. */
+  /** Returns the object of the path. Throws the same error for a hidden object as for a missing one. */
   async find(): Promise<Found> {
     const { operation } = this;
     const { path } = this.route;
@@ -194,7 +194,7 @@ export class ApiExchange {
     return findSubject(this.#inside, path, permission);
   }
 
-  /** Returns 401 in place of any other error if the caller's token is no longer valid. */
+  /** Replaces the error by 401 if the caller's token is no longer valid. */
   async checkToken(error: unknown): Promise<unknown> {
     if (!this.#confirm || !(error instanceof ApiError) || error.kind === "unavailable") return error;
     try {

@@ -34,7 +34,7 @@ interface Checks {
 /** Express middleware for every path below `/api`. Other requests go to the next handler. */
 export function apiRouter(checks: Checks, begin: BeginExchange): RequestHandler {
   return (request, response, next) => {
-    // Paths are case-insensitive here, so that all refusals look alike.
+    // Match case-insensitively, so that all refusals have the same form.
     if (!/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) return next();
     const exchange = begin(request, response);
     reply(checks, exchange)

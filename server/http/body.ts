@@ -56,7 +56,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   return bytes.subarray(0, size);
 }
 
-/** Most bodies are a single chunk, which is not copied. */
+/** Does not copy a single chunk, the usual case. */
 function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
   if (size === 0) return chunk;
   const needed = size + chunk.byteLength;
@@ -138,7 +138,7 @@ function toUnwritable(pointer: string): Problem {
   return { detail: "Text must not hold NUL or half a surrogate pair.", source: { pointer } };
 }
 
-/** The same body without empty identifiers (`x-empty-id`): they count as missing members. A relationship to an empty identifier becomes null. */
+/** Removes empty identifiers (`x-empty-id`), which count as missing. A relationship to an empty identifier becomes null. */
 export function withoutEmptyIds({ emptyIds }: Operation, body: unknown): unknown {
   return (emptyIds as readonly string[]).reduce((value, pointer) => without(value, pointer.slice(1).split("/")), body);
 }

@@ -106,14 +106,14 @@ export class Slot {
     this.#onEnd = onEnd;
   }
 
-  /** Counts the request for this sender from now on. Throws if the caller or the organization has too many in progress. */
+  /** Moves the request to this sender. Throws if the caller or the organization has too many in progress. */
   passTo(sender: Sender): void {
     const { caller, organization, isStranger = false } = sender;
     if (this.#sender?.caller === caller && this.#sender.organization === organization) return;
     this.#leave();
     const { callers, slots, requests, requestsPerCaller } = this.#shared;
     if (callers.of(caller) >= requestsPerCaller) {
-      throw tooMany(`No more than ${requestsPerCaller} requests of one caller may be under way at once.`);
+      throw tooMany(`A caller may have at most ${requestsPerCaller} requests in progress.`);
     }
     this.#place = slots.take(organization, 1, isStranger ? requests * (1 - strangersShare) : 0);
     if (this.#place === undefined) {
@@ -186,7 +186,7 @@ export const forLog = lateAfter(
 );
 export const forUpload = lateAfter(
   sharedResources.uploads,
-  "Too many uploads of your organization are under way; try again shortly.",
+  "Too many uploads of your organization are in progress; try again shortly.",
 );
 
 const tooMany = (detail: string) => new ApiError("too-many-requests", detail, { "Retry-After": "1" });

@@ -121,7 +121,7 @@ async function forceExecute(store: Store, queue: Queue, forced: ForcedRun): Prom
   await saveSteps(store, queue, next, { outcome: "passed" }, { at, inHand: false, requested });
 }
 
-/** Uses the same transaction: otherwise, a saved plan that is confirmed in the meantime would go first. */
+/** Uses the same transaction: otherwise, a saved plan could be confirmed in between and run first. */
 async function giveWorkspace(store: Store, run: Run): Promise<Run> {
   const workspace = await holdWorkspace(store, run.workspaceId);
   if (!workspace) return run;

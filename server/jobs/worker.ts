@@ -141,7 +141,7 @@ function openKinds(settings: FullSettings, watch: Watch, isStopping: () => boole
   };
 }
 
-/** Never gives up an apply that has started: until its result is saved, its changes are unknown. */
+/** Extends the job of a started apply: its changes are unknown until its result is saved. */
 async function extendApply({ database, jobs }: WorkerSettings, claim: Claim): Promise<void> {
   const { store } = database;
   const run = claim.data.kind === "run" ? await getRun(store, claim.data.id) : undefined;

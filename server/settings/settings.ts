@@ -56,7 +56,7 @@ export const settings = {
       "INFRARUN_RATE_STORE",
       "process",
       ["process", "postgres"],
-      "Where rate limits are counted: in postgres for all servers (default with DATABASE_URL), or in each process.",
+      "Storage of rate limits: postgres, for all servers (default with DATABASE_URL), or each process.",
     ),
   ),
   coolOffSeconds: count(
@@ -93,7 +93,7 @@ export const settings = {
     "INFRARUN_TOOL_ISOLATION",
     "auto",
     ["auto", "namespaces", "user", "none"],
-    "Isolation of the tool from the service; auto chooses the strongest that works, never none.",
+    "Isolation of the tool from the service; auto chooses the strongest level that works, except none.",
   ),
   toolNetwork: choice("INFRARUN_TOOL_NETWORK", "on", ["on", "off"], "off gives the tool no network."),
   toolReads: text(
@@ -230,13 +230,13 @@ export const settings = {
     "INFRARUN_QUOTA_BYTES",
     102_400 * MiB,
     [0, 9_007_199_254_740_991],
-    "Bytes that an organization may store, unless it has a quota of its own.",
+    "Default quota of an organization, in stored bytes.",
   ),
   quotaObjects: count(
     "INFRARUN_QUOTA_OBJECTS",
     10_000_000,
     [0, 9_007_199_254_740_991],
-    "Objects that an organization may have, unless it has a quota of its own.",
+    "Default quota of an organization, in objects.",
   ),
   eventDays: count("INFRARUN_EVENT_DAYS", 365, [0, 36_500], "Retention of run events in days; 0 keeps them forever."),
   auditDays: count(

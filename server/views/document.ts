@@ -12,7 +12,7 @@ export function relate<Type extends string>(type: Type, id: string | null, link?
   return { data: identify(type, id), ...(link && { links: { related: link(id) } }) };
 }
 
-/** Caches texts: a page repeats the same times, and formatting one costs as much as writing ten members. */
+/** Caches strings, because a page repeats the same times and formatting one costs as much as writing ten members. */
 const texts = new Map<number, string>();
 const mostTexts = 4_000;
 

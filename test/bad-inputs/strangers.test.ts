@@ -185,7 +185,7 @@ test("limits unfinished request bodies per user", async () => {
   await expect.poll(status).toBe(200);
   expect([refused.response.status, other.response.status]).toEqual([429, 200]);
   expect(refused.response.headers.get("Retry-After")).toBe("1");
-  expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
+  expect(refused.error?.errors[0]?.detail).toBe("A caller may have at most 5 requests in progress.");
 });
 
 test("limits unfinished uploads per organization", async () => {

@@ -99,7 +99,7 @@ test("a caller gets only its share of the slots, until one is free", () => {
   const { open } = openLoad(4, 2);
   const [first] = [open("a", "ada"), open("a", "ada")];
 
-  expect(() => open("a", "ada")).toThrow("No more than 2 requests of one caller");
+  expect(() => open("a", "ada")).toThrow("A caller may have at most 2 requests");
   open("a", "bob");
   first!.free();
   open("a", "ada");

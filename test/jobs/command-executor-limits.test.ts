@@ -200,7 +200,7 @@ test.each([
   ['INFRARUN_TOOL is "/etc/passwd", which is not an executable program', { tool: "/etc/passwd" }],
   ["INFRARUN_TOOL_READS names tools, which is not the absolute path", { tool, toolReads: "/usr,tools" }],
   ["INFRARUN_TOOL_USER must not name root", { tool, toolUser: "0:0" }],
-  ["INFRARUN_TOOL_USER must not name nobody", { tool, toolUser: "65000-65534" }],
+  ["INFRARUN_TOOL_USER must not include the user nobody", { tool, toolUser: "65000-65534" }],
   ["INFRARUN_TOOL_USER names an unknown user", { tool, toolUser: "no-such-user" }],
   [
     "INFRARUN_TOOL_ENV names TF_PLUGIN_CACHE_DIR: one run could change",

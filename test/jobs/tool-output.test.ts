@@ -275,7 +275,7 @@ test.each([
   ["0-5", "must not name root"],
   ["root", "must not name root"],
   ["0:5", "must not name root"],
-  ["65530-65540", "must not name nobody, who runs the embedded PostgreSQL"],
+  ["65530-65540", "must not include the user nobody, which runs the embedded PostgreSQL"],
   ["4294967295:1", "has a number that is too large"],
   ["1:4294967295", "has a number that is too large"],
   ["5-4", "must be a range of 1 to 1000 numbers"],

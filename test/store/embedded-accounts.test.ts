@@ -104,6 +104,6 @@ test.runIf(isRoot)("a user's store keeps its owner when root uses it, and is clo
   await again.stop();
   const stranger = await startProcess(data, { uid: nobody.uid }).answer;
   expect(stranger.refusal).toBe(
-    `The store in ${data} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`,
+    `The store in ${data} belongs to another user; start as that user, or set INFRARUN_DATA to another folder.`,
   );
 });

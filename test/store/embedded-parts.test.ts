@@ -315,7 +315,7 @@ test("a cluster of another version and a damaged one are not changed", async () 
 
   writeFileSync(join(cluster, "PG_VERSION"), "17\n");
   await expect(ensureCluster(place, pretend(makes), account)).rejects.toThrow(
-    `The store in ${place} was made by PostgreSQL 17, and this is 18: name the binaries of 17 in PG_BIN, or another folder in INFRARUN_DATA.`,
+    `PostgreSQL 17 created the store in ${place}, and this is 18: set PG_BIN to binaries of 17, or INFRARUN_DATA to another folder.`,
   );
 });
 

@@ -270,7 +270,7 @@ function toFailure(command: string, { code, interrupted, limit }: Ending, { erro
   return interrupted ? { outcome: "interrupted", message } : { outcome: "errored", message };
 }
 
-/** Stands in for an unread state, so that the workspace does not count as empty. */
+/** Replaces an unread state: without it, the workspace would count as empty. */
 const unread: Resource = { address: "unread", digest: "" };
 
 type Read = Readonly<{ state?: State; excess?: string }>;

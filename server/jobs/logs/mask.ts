@@ -32,7 +32,7 @@ export function openMask(secrets: readonly string[], write: (text: string) => vo
   return { write: (text) => pass(text, false), flush: () => pass("", true) };
 }
 
-/** Splits a string into a safe part and an end that may start a secret. The last string has no such end. */
+/** Splits off the end of a string if a secret may start there. The last string has no such end. */
 function hide(hidden: Hidden, text: string, isLast: boolean): { clear: string; rest: string } {
   let clear = "";
   let shown = 0;

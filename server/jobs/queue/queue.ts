@@ -65,7 +65,7 @@ export interface WorkSettings {
   recheck(id: string | undefined): void;
 }
 
-/** This worker was considered dead and its job was reassigned: its work must not count. */
+/** The job was reassigned because this worker missed its heartbeats. Its work does not count. */
 export class ClaimLost extends Error {}
 
 export function openQueue(settings: QueueSettings): Queue {

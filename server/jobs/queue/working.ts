@@ -1,4 +1,4 @@
-// The queue in a worker: takes jobs, sends heartbeats, and takes over the jobs of dead workers.
+// The queue in a worker: takes jobs, sends heartbeats, and releases the jobs of dead workers.
 import { randomUUID } from "node:crypto";
 import type { RunStatus, TestRunStatus } from "../../domain/types.ts";
 import type { SharedResource } from "../../fairness/resources.ts";

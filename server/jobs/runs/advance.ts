@@ -199,7 +199,7 @@ export async function saveSteps(
   const stepOn = () => advance(run, { ...conditions, lostLock: !isLockedBy(workspace, run) }, at);
   let steps = stepOn();
   if (run.holdsWorkspace && steps.some(({ status }) => status === "planning" || status === "applying")) {
-    // Another caller may have taken the lock since the scene was read. `holdWorkspace` blocks others until the work starts.
+    // Another caller may have locked the workspace since the scene was read. `holdWorkspace` blocks others until the work starts.
     workspace = (await holdWorkspace(store, run.workspaceId)) ?? workspace;
     assertSameMode(scene, workspace);
     steps = stepOn();

@@ -56,7 +56,7 @@ export async function readOutcome(blobs: Blobs, applyId: string): Promise<ApplyO
   return { changes, written: written || undefined };
 }
 
-/** Returns the files of an outcome that is not settled yet. Nothing in the database refers to its state before. */
+/** Returns the files of an unsettled outcome. Nothing in the database refers to its state before. */
 export async function listOutcomeFiles(blobs: Blobs, applyId: string): Promise<string[]> {
   const saved = await readSavedOutcome(blobs, applyId);
   if (!saved) return [];

@@ -1,5 +1,4 @@
-// Checks before each phase that the user who started the run or test still has permission, and that the workspace of a run
-// still supports runs.
+// Checks before each phase: the user who started the run or test needs permission, and the workspace must support runs.
 import { overQuota, roomOf } from "../../domain/limits.ts";
 import { type Permission, startsRuns } from "../../domain/permissions.ts";
 import type { Run, RunStatus, TestRun, Workspace } from "../../domain/types.ts";

@@ -114,7 +114,7 @@ async function fetchIngress(git: Git, refs: Refs, repo: VcsRepo, { ingressAttrib
   };
 }
 
-/** Returns refs that may contain the commit, for hosts that do not serve commits by hash. */
+/** Returns refs that may contain the commit, because some hosts do not serve commits by hash. */
 function refsOf({ tag, branch, pullRequestNumber }: IngressAttributes): string[] {
   if (tag !== null) return [`refs/tags/${tag}`];
   return [...(pullRequestNumber === null ? [] : [`refs/pull/${pullRequestNumber}/head`]), `refs/heads/${branch}`];

@@ -146,7 +146,7 @@ export const noBranch = (branch: string) =>
 interface Wanted {
   address: string;
   sha: string;
-  /** Refs that may contain the commit, for hosts that do not serve commits by hash. */
+  /** Refs that may contain the commit, because some hosts do not serve commits by hash. */
   refs: readonly string[];
 }
 

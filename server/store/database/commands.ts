@@ -23,8 +23,8 @@ export interface Noted {
 const mostRows = 16;
 
 /**
- * `build` may depend only on the columns of the rows, not on their values. `handleAnswer` gets the answer, before the commit
- * at the latest.
+ * `build` may depend only on the columns of the rows, not on their values. `handleAnswer` gets the answer, no later than the
+ * commit.
  *
  * @example
  * const insertComment = command((store, [comment]: [Comment]) => store.insertInto("comments").values(comment));

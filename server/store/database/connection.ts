@@ -75,7 +75,7 @@ export class Connection extends pg.Client {
     }
   }
 
-  /** Returns the reason why the transaction failed: this error, or an earlier one of a write in the background. */
+  /** Returns the cause of the failure: this error, or an earlier one of a write in the background. */
   async rollback(error: unknown): Promise<unknown> {
     const transaction = this.#transaction;
     this.#transaction = undefined;

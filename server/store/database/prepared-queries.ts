@@ -78,7 +78,7 @@ export interface Statement {
 /** By text. Their number is fixed by the code, not by the requests. */
 const statements = new Map<string, Statement>();
 
-/** Use it only for SQL that is fixed in the code: texts are kept until the process exits. */
+/** Use it only for SQL that is fixed in the code: statements stay in memory until the process exits. */
 export function prepare(text: string): void {
   if (!statements.has(text)) statements.set(text, { name: `statement_${statements.size}`, text });
 }

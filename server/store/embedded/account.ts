@@ -58,7 +58,7 @@ export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: "UTC", LC_ALL: "C" };
 }
 
-/** Returns the reason why a program did not start, or the last line that it printed. */
+/** Returns the cause of a failed start, or the last line of the program's output. */
 export function refusalOf(error: Failure, program: string): Error {
   switch (error.code) {
     case "EPERM":

@@ -28,7 +28,7 @@ export async function ensureCluster(storeFolder: string, binaries: Binaries, acc
   const version = readOwn(join(cluster, "PG_VERSION"));
   if (Number.parseInt(version, 10) !== binaries.major) {
     throw new StoreRefused(
-      `The store in ${storeFolder} was made by PostgreSQL ${version}, and this is ${binaries.major}: name the binaries of ${version} in PG_BIN, or another folder in INFRARUN_DATA.`,
+      `PostgreSQL ${version} created the store in ${storeFolder}, and this is ${binaries.major}: set PG_BIN to binaries of ${version}, or INFRARUN_DATA to another folder.`,
     );
   }
   return cluster;
@@ -104,7 +104,7 @@ function complaintAbout(path: string, { code, message }: NodeJS.ErrnoException):
       return `The store in ${storeFolder} is damaged: ${path} is missing.`;
     case "EACCES":
     case "EPERM":
-      return `The store in ${storeFolder} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`;
+      return `The store in ${storeFolder} belongs to another user; start as that user, or set INFRARUN_DATA to another folder.`;
     default:
       return `The store in ${storeFolder} cannot be read: ${message}.`;
   }

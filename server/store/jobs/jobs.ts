@@ -112,7 +112,7 @@ export async function touchJobs(store: Store, jobs: readonly JobKey[]): Promise<
 }
 
 export interface Missing {
-  /** Time without a heartbeat after which a worker counts as dead. */
+  /** A worker without a heartbeat for this long counts as dead. */
   missedMs: number;
   /** The same for a worker without a database connection: its process has exited or is disconnected. */
   goneMs: number;

@@ -17,7 +17,7 @@ interface Extras {
   /** A maintained count of a filtered list. It is not prepared, because each value of the filter may need its own plan. */
   storedOfFilter?: RawBuilder<number> | undefined;
   beside?: RawBuilder<unknown> | undefined;
-  /** Whether page and count share one search, which is faster for a few rows that are slow to find. They have an `id`. */
+  /** Whether page and count share one search: faster if few rows match a slow search. They have an `id`. */
   foundOnce?: boolean | undefined;
 }
 

@@ -202,7 +202,7 @@ async function searchConditions(
   const wanted = part ? [withPart(part)] : [];
   const plan = await planSearch(store, name, wanted, list);
   const conditions = wanted.map((one) => isMatch(name, one, plan));
-  // Line ends separate the searched texts, and only messages contain any.
+  // Line ends separate the searched strings; only messages contain line ends.
   if (name === "run" && part?.includes("\n")) conditions.push(sql`runs.message ilike ${containing(part)}`);
   if (commit) {
     const sha = sql.ref<string>("runs.commitSha");

@@ -45,7 +45,7 @@ export const saveRun = saver<Run>("runs", ({ variables: _neverChange, ...run }) 
   statusTimestamps: json(run.statusTimestamps),
 }));
 
-/** Reads the run that holds the workspace, and locks its row until the transaction ends. */
+/** Reads and locks the run that holds the workspace. */
 export async function holdHolder(store: Store, workspaceId: string): Promise<Run | undefined> {
   const row = await store
     .selectFrom("runs")

@@ -21,7 +21,7 @@ export function parseToolUsers(text: string): ToolUser[] {
   const users = listUsers(text);
   if (users.some(({ uid }) => uid === 0)) throw new Error("must not name root");
   if (users.some(({ uid }) => uid === nobody))
-    throw new Error("must not name nobody, who runs the embedded PostgreSQL");
+    throw new Error("must not include the user nobody, which runs the embedded PostgreSQL");
   if (users.some(({ uid, gid }) => Math.max(uid, gid) > largestId)) throw new Error("has a number that is too large");
   return users;
 }
