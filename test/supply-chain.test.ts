@@ -41,7 +41,7 @@ function isAccepted(expression: string): boolean {
   return parts.some((part) => part.split(/ AND /).every((license) => accepted.has(license)));
 }
 
-/** For packages that name no licence but include the text of the MIT licence. */
+/** Packages without a licence member that include the MIT licence. */
 function carriesMit(path: string): boolean {
   if (!existsSync(path)) return false;
   const texts = readdirSync(path).filter((name) => /^(licen[cs]e|readme|package\.json)/i.test(name));

@@ -8,7 +8,7 @@ export const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, impo
 /** Tests that only `npm run test:slow` runs. */
 export const slow = "test/**/*.slow.test.ts";
 
-/** Every 66th operation. All of them take part in `npm run test:eov`. */
+/** Every 66th operation. `npm run test:eov` uses every operation. */
 const someOperations = Object.keys(operations).filter((_, index) => index % 66 === 0);
 /** Each operation has its own test file; test/coverage.test.ts checks this. */
 const ofOperations = someOperations.map(
@@ -35,7 +35,7 @@ export default defineConfig({
         test: { name: "eov", include: ofOperations, env: { VALIDATOR: "express-openapi-validator" } },
       },
     ],
-    // For tests that need about a second of CPU time or more, and of which quicker ones notice most mistakes.
+    // For tests that need a second of CPU time or more if quicker tests find most bugs in the same code.
     tags: [
       {
         name: "long",
@@ -48,7 +48,7 @@ export default defineConfig({
     ),
     // Processes that tests start use the compile cache.
     env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
-    // Test files of one worker share imports, because importing takes most of the time. Each test has its own world.
+    // Test files of one worker share their imports, which take most of the time. Each test has its own world.
     isolate: false,
     // Node loads the files like those of the service, without Vite's transformation.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -1,4 +1,4 @@
-// What the audit log records for every operation except GETs.
+// Audit records of every operation except GETs.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -174,7 +174,7 @@ test("a row has the body's member names that the spec defines, never values or o
   for (const { token } of Object.values(bearers)) if (token) expect(all).not.toContain(token);
 });
 
-/** The same body with the secret in every text and beside every member. */
+/** The same body with the secret in every string and next to every member. */
 function spread(value: unknown, secret: string, name = ""): unknown {
   if (Array.isArray(value)) return value.map((one) => spread(one, secret));
   if (typeof value === "object" && value !== null) {

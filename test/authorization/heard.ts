@@ -4,13 +4,13 @@ import { onTestFinished, vi } from "vitest";
 
 export interface Asked {
   statements: string[];
-  /** How often the server waited for a result. */
+  /** Number of times that the server waited for a result. */
   roundTrips: number;
 }
 
 type Sent = { text: string; callback: (...answer: unknown[]) => void };
 
-/** Records what the connections of requests send from now on. The queue has its own connections, which do not count. */
+/** Records the statements of requests from now on. Connections of the queue do not count. */
 export function listen(): Asked {
   const heard: Asked = { statements: [], roundTrips: 0 };
   const unanswered = new Map<pg.Client, number>();

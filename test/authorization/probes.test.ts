@@ -154,7 +154,7 @@ const makers: Partial<Record<Noun, (place: Place, asked: Ask) => Promise<string>
 
 type InBodyOfRun = { data: { relationships?: { workspace?: { data: { id: string } } } } };
 
-/** What a body must have besides the identifier. */
+/** Members that a body needs next to the identifier. */
 const besides: Record<string, object> = {
   "/data/attributes/agent-pool-id": { "execution-mode": "agent" },
   "/data/attributes/vcs-repo/oauth-token-id": { identifier: "acme/network" },
@@ -162,7 +162,7 @@ const besides: Record<string, object> = {
   "/data/relationships/project/data/id": { type: "projects" },
 };
 
-/** The same request, whose body names this object. */
+/** The same request with a reference to this object in its body. */
 function naming({ operationId, pointer }: InBody, asked: Ask, id: string): Ask {
   const body = structuredClone(asked.body) as Record<string, unknown>;
   const steps = pointer.slice(1).split("/");
@@ -199,7 +199,7 @@ test.each(inBodies)("$operationId returns the same for hidden and absent objects
   expect(await answer(own, bearers.owner)).toMatchObject({ status: operations[operationId].successStatus });
 });
 
-/** What each parameter finds. */
+/** A query for each parameter. */
 const finds: Record<string, (found: Awaited<ReturnType<typeof createFound>>) => Record<string, string>> = {
   "filter[agent_pool_names]": ({ pool }) => ({ "filter[agent_pool_names]": pool }),
   "filter[project][id]": ({ project }) => ({ "filter[project][id]": project }),

@@ -147,7 +147,7 @@ test("does not apply a planning run if its workspace became local", async () => 
   await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
 });
 
-/** A request that has made the workspace one that only stores state, and is about to be committed. */
+/** An uncommitted request that turned the workspace into one that only stores state. */
 const holdChange = (world: RunWorld, workspaceId: string) =>
   holdTransaction(world.database, async (store) => {
     const workspace = await getWorkspace(store, workspaceId);

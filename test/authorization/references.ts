@@ -21,7 +21,7 @@ export interface InBody {
   noun: Noun;
 }
 
-/** Where the body's pattern shows no prefix, the type beside the identifier shows the kind of object. */
+/** If the pattern of a member has no prefix, the type next to the identifier shows the kind of object. */
 const nounsOfTypes: Partial<Record<string, Noun>> = {
   "configuration-versions": "configurationVersion",
   projects: "project",

@@ -8,7 +8,7 @@ import { createApi } from "../support/api.ts";
 import { testKeys } from "../support/keys.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
-/** Two servers with one store. Both have already served ada and her team's token. */
+/** Two servers with one store. Both servers remember ada and her team's token. */
 async function startTwo() {
   const world = await startWorkspaceWorld({});
   const database = connect(world.services.database.url, { keys: testKeys });

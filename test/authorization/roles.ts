@@ -58,7 +58,7 @@ const standings = {
 
 /** A caller with a token, and the team that gives it access. */
 export interface Bearer {
-  /** Undefined: sends no token. */
+  /** Undefined sends no token. */
   token: string | undefined;
   /** The holder of a lock that this caller acquires. */
   locker: { type: "users" | "teams"; id: string };

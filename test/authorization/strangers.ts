@@ -1,4 +1,4 @@
-// Callers with tokens of every kind who have no right to the objects of the demo organization, or none at all.
+// Callers with tokens of every kind, but without access to the demo organization.
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import type { ApiToken } from "../../server/domain/types.ts";

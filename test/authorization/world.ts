@@ -24,7 +24,7 @@ export async function startAuthorizationWorld() {
   const people = await createPeople(server);
   const creator = (await getUserByName(store, "ada"))!;
   const here = createPlace(server, { ...server, creator, grants: people.grants });
-  /** Objects in the same organization that no team has access to. */
+  /** Objects in the same organization without access for any team. */
   const apart = createPlace(server, {
     ...here,
     project: await createProjectIn(server, server.organization, "apart"),

@@ -120,7 +120,7 @@ function textOf({ name, style, schema }: Reference, count: number): string {
   return values.map((value, index) => `${encodeURIComponent(`${name}[${index}][key]`)}=${value}`).join("&");
 }
 
-/** In the words of the validator that judges. */
+/** The wording depends on the validator. */
 const says = (bound: number) => (usesOtherValidator() ? `NOT have more than ${bound} ` : `at most ${bound}`);
 
 test.each(queries)("%s limits the distinct entries of %s", async (id, name, parameter) => {

@@ -17,7 +17,7 @@ import { createWorkspace } from "../support/workspace-world.ts";
 const alive = 200;
 const MiB = 1024 ** 2;
 
-// With so few concurrent requests, one that is never released would block the tests.
+// With this low limit, a request that is never released would block the tests.
 const world = shareBadInputsWorld({ isMeasured: true, config: { requests: 8, unpackedLimit: 256 * MiB } });
 const temporary = ownTemporaryFolder();
 
@@ -105,7 +105,7 @@ test("times out on a slow archive and stores the reason", async () => {
     expect(await filesOfUploads()).toEqual([]);
   }
 
-  // The threads that read these archives have ended. An idle one may have ended too.
+  // The threads that read these archives have ended. An idle thread may have ended too.
   await expect.poll(countThreads).toBeLessThanOrEqual(before);
 });
 

@@ -47,7 +47,7 @@ const routes: Input[] = [
   ...["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"].map(
     (header): Input => ({
       row: "A9",
-      what: `${header} is not heard`,
+      what: `ignores ${header}`,
       status: 200,
       ask: { headers: { [header]: "DELETE" } },
       check: (_, { workspaceId, store }) => expectWorkspace(store, workspaceId),

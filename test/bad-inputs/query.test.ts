@@ -176,7 +176,7 @@ const values: Input[] = [
   served("B7", "filter[timeframe]=1970", undefined, runs),
 ];
 
-/** Each is refused, however many names before it are ignored. */
+/** Each is refused, even after many ignored names. */
 const ignored = Array.from({ length: 300 }, (_, index) => `aB${index}`).join("&");
 const hidden: Input[] = [
   ["foo=1", "foo"],

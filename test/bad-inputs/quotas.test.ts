@@ -41,7 +41,7 @@ async function startFullWorld() {
     other,
     planned,
     uploadUrl,
-    /** Leaves no room for another object, or for another byte. */
+    /** Uses up the quota of objects or bytes. */
     async fill(quota: "objects" | "bytes") {
       const { objects, bytes } = await readUsage(world.store, organization);
       await setQuotas(

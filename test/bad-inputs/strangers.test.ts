@@ -83,7 +83,7 @@ testAtNight(
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(dripped).toHaveLength(1_000);
     for (const { status, heldMs } of dripped) {
-      // A 503 would mean that callers take a place although they have their answer.
+      // A 503 would mean that callers keep their slot after their response.
       expect([204, 401, 404, 405, 413, 429]).toContain(status);
       expect(heldMs).toBeLessThan(20_000);
     }
@@ -130,7 +130,7 @@ test("the server stops reading after its response", async () => {
   }
 
   expect(statusOf(socket)).toBe(404);
-  // The operating system's buffers count as written, too.
+  // The operating system's buffers also count as written.
   expect(socket.bytesWritten).toBeLessThan(100_000_000);
 });
 

@@ -133,7 +133,7 @@ test("is retried when the service asks for it, with the hooks and headers of the
   expect(clock.now()).toBeGreaterThanOrEqual(7000);
 });
 
-/** Without a fetch of its own, so that it uses that of the browser. */
+/** Uses the browser's fetch. */
 function aConnection() {
   const clock = virtualClock();
   const hooks: string[] = [];

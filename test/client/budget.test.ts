@@ -161,7 +161,7 @@ test("aborted calls that were waiting release their places in every limit", asyn
   const lists = (signal?: AbortSignal) =>
     Array.from({ length: 30 }, () => listWorkspaceRuns(connection, { workspace_id: "ws-1" }, { signal }));
 
-  // The common limit is used up, so each of these lists holds a place in the limit of lists and waits.
+  // The common limit is used up, so each of these lists holds a slot of the limit of lists and waits.
   const shown = Array.from({ length: 30 }, () => showRun(connection, { run_id: "run-1" }));
   const givenUp = lists(giveUp.signal).map((call) => expect(call).rejects.toThrow(AbortError));
   giveUp.abort();

@@ -38,7 +38,7 @@ const rows = [
   },
 ];
 
-test.each(rows)("$what survives an outage of one minute, but not of three", async (row) => {
+test.each(rows)("$what survives one minute of outage, but fails after three", async (row) => {
   const goneFor = async (milliseconds: number) => {
     const { connection, clock } = answering([
       row.first,

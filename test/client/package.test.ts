@@ -101,7 +101,7 @@ test("a bundle in the form of CommonJS, which has no import.meta, packs a folder
     `import { packFolder } from "infrarun-client/node";
 packFolder("node_modules/openapi-fetch").then(({ length }) => console.log(length > 1000));`,
   );
-  // As esbuild does.
+  // Like esbuild.
   const transform = { define: { "import.meta": "{}" } };
   await build({
     input: entry,

@@ -44,7 +44,7 @@ console.log(JSON.stringify(await smoke({ ...settings, bundle: Uint8Array.from(se
   return JSON.parse(stdout) as unknown;
 }
 
-/** The web APIs that the smoke test needs. None is specific to Node. */
+/** The web APIs that the smoke test needs. These work in every runtime. */
 const webGlobals = [
   "AbortController AbortSignal Blob FormData Headers Request Response ReadableStream TransformStream TextDecoder",
   "TextEncoder URL URLSearchParams clearTimeout fetch performance setTimeout",

@@ -86,7 +86,7 @@ async function perform(schedule: readonly Call[]) {
     })(),
   );
   const left = await clock.run(Promise.all([0, 1].map((list) => untilFree(list === 1))));
-  /** How long a further call waits after all others have ended and all windows have expired. */
+  /** Returns the wait of a further call after all others have ended and all windows have expired. */
   async function untilFree(lists: boolean): Promise<number> {
     await pass(70_000);
     const from = clock.now();

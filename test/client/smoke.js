@@ -1,7 +1,7 @@
 // What any runtime must be able to do with the package; only what the web has is used.
 import { connect, createClient, listWorkspaces, NotFoundError, UnprocessableError } from "infrarun-client";
 
-/** A list of what was seen, the same in every runtime. */
+/** A list of results, the same in every runtime. */
 export async function smoke({ baseUrl, token, bundle, name }) {
   const seen = [];
   const organization_name = "demo";

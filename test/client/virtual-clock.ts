@@ -26,7 +26,7 @@ export function virtualClock(): VirtualClock {
       });
       settled.catch(() => {});
       while (!isDone) {
-        // Work that does not wait for a timer goes first.
+        // Run work first that does not wait for a timer.
         await new Promise((done) => setImmediate(done));
         if (isDone) break;
         const [next] = [...timers].sort((one, other) => one.at - other.at);

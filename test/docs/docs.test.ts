@@ -137,7 +137,7 @@ test("no word of the title breaks on a phone, on a narrow screen or on a wide on
   expect(broken).toEqual([]);
 });
 
-/** Runs in the page, and returns the words of the title that are broken over several lines. */
+/** Runs in the page, and returns words of the title that break over several lines. */
 function brokenWords(): string[] {
   const title = document.querySelector("main h1")!.firstChild!;
   return [...title.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -401,7 +401,7 @@ async function violations(page: Page, view: string): Promise<string[]> {
       rules: { "label-content-name-mismatch": { enabled: true } },
       resultTypes: ["violations"],
     });
-    // Far outside of the viewport, Redoc lets sections overlap. It moves them apart before they become visible.
+    // Far outside of the viewport, Redoc lets sections overlap. It separates them before they become visible.
     const isNear = ({ target }: { target: unknown[] }) => {
       const { top, bottom } = document.querySelector(String(target[0]))!.getBoundingClientRect();
       return bottom > -innerHeight && top < 2 * innerHeight;

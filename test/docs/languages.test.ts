@@ -1,4 +1,4 @@
-// Samples in languages without a client of ours. Each must send the request that the curl sample sends.
+// Samples in languages for which we have no client. Each must send the request that the curl sample sends.
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

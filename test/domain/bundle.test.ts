@@ -31,7 +31,7 @@ const bundleOf = async (...entries: Entry[]) => gzipSync(await tarOf(...entries)
 const verify = (bytes: Uint8Array, limits: Partial<BundleLimits> = {}) =>
   findFault(Readable.from([bytes]), { ...standardLimits, ...limits });
 
-/** All entries that a reader of the bundle gets. */
+/** All entries of the bundle. */
 async function readAll(source: AsyncIterable<Uint8Array>) {
   const entries: (Omit<BundleEntry, "body"> & { text: string })[] = [];
   for await (const { body, ...entry } of readBundle(source, standardLimits)) {

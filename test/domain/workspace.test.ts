@@ -228,7 +228,7 @@ test.each<[WorkspaceAttributes, Partial<Workspace>, string[][]]>([
   [{ "vcs-repo": { "tags-regex": "(a)\\1" } }, {}, [slow]],
   [{ "vcs-repo": { "tags-regex": "a(?=b)" } }, {}, [slow]],
   [{ "vcs-repo": { "tags-regex": "(" }, "execution-mode": "agent" }, {}, [slow, poolRequired]],
-  // The maximum number of steps per character of a tag, and one more.
+  // The maximum number of steps per character of a tag, and one above it.
   [{ "vcs-repo": { "tags-regex": "abcd{1000}" } }, {}, []],
   [{ "vcs-repo": { "tags-regex": "abcde{1000}" } }, {}, [slow]],
   [{ "vcs-repo": { "tags-regex": "a{1,1000}b{20}" } }, {}, [slow]],

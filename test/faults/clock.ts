@@ -95,7 +95,7 @@ export const clock: Fault = {
           await load.go(40);
           const begun = [...load.ledger.runs.keys()];
           const done = await eventually(() => world.askStore((url) => areOver(url, begun)), 30_000, 500);
-          if (!done) findings.push(`${what}: runs that were begun are not over after 30 s`);
+          if (!done) findings.push(`${what}: started runs have not ended after 30 s`);
           say(`round ${round} of ${rounds}: ${what}; ${load.ledger.acknowledged} acknowledged`);
         }
       }

@@ -1,4 +1,4 @@
-// Two servers and three workers share one PostgreSQL and one folder. Random ones are killed at random times.
+// Two servers and three workers share one PostgreSQL and one folder. Kills random ones at random times.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

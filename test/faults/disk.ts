@@ -26,7 +26,7 @@ import { judge } from "./verdict.ts";
 type World = Awaited<ReturnType<typeof openEmbedded>>;
 
 const patienceMs = 180_000;
-/** How long a fault lasts after the service has noticed it. */
+/** Duration of a fault after the service has noticed it. */
 const faultMs = 3_000;
 
 interface Break {

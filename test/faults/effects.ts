@@ -22,7 +22,7 @@ export interface EffectsFound {
 
 export function readEffects(file: string): Effect[] {
   if (!existsSync(file)) return [];
-  // A process that was killed during a write may leave a part of a line.
+  // A process killed during a write may leave an incomplete line.
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((line) => {
@@ -53,7 +53,7 @@ export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[
       repeated += 1;
       const death = diedAt.get(before.pid);
       if (before.attempt === attempt) duplicated.push(`${attempt} began twice`);
-      // A worker that was killed before it began leaves no record. Only the number of the attempt shows it.
+      // A worker killed before its start writes no record. Only the number of the attempt shows it.
       else if (death !== undefined)
         longestStuckMs = Math.max(longestStuckMs, (at - death) / stepsTo(before.attempt, attempt));
       else if (!excused && !failed.has(before.attempt))

@@ -32,7 +32,7 @@ export interface Fault {
   summary: string;
   /** The default number of rounds. */
   rounds: number;
-  /** Why this machine cannot run the fault; null if it can. */
+  /** Returns the reason if this machine cannot run the fault, otherwise null. */
   obstacle?(): string | null;
   run(trial: Trial): Promise<Outcome>;
 }

@@ -2,7 +2,7 @@
 
 export interface WorkspaceEntry {
   name: string;
-  /** The last acknowledged description, and those sent later that may have been accepted too. */
+  /** The last acknowledged description, and later ones that may have been accepted. */
   description: string;
   sentSince: string[];
 }

@@ -118,7 +118,7 @@ async function fillHeap({ member }: World, tally: Tally): Promise<void> {
   await Promise.all(callers);
 }
 
-/** Opens connections and keeps them open, then sends a request on one more. */
+/** Opens connections and keeps them open, then sends a request on another one. */
 function holdConnections(many: number, beyond: number) {
   return async ({ member }: World, tally: Tally, find: (finding: string) => void): Promise<void> => {
     const { hostname, port } = new URL(member.ready.url);

@@ -27,7 +27,7 @@ export function canMount(): boolean {
 
 export const noMount = "it needs root, and the right to mount a small file system";
 
-/** A file system in memory of so many MiB. */
+/** A file system in memory of this many MiB. */
 export function mount(folder: string, megabytes: number): void {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder], { stdio: "pipe" });

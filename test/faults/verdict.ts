@@ -23,7 +23,7 @@ export interface Verdict {
 
 const over = ["applied", "planned_and_finished"];
 
-/** `canceled`: runs that were canceled on purpose, which do not count as failed. */
+/** `canceled`: runs canceled on purpose; they do not count as failed. */
 export async function judge(
   url: string,
   blobs: string,

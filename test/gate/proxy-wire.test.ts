@@ -660,7 +660,7 @@ test.each([
     `HTTP/1.1 200 OK\r\nX: ${"x".repeat(200_000)}\r\n\r\n`,
     "its headers are larger than 128 KiB",
   ],
-])("reports an upstream that %s as a 502 with the reason", async (_name, answer, reason) => {
+])("returns a 502 with the reason for an upstream that %s", async (_name, answer, reason) => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => socket.end(answer));
   });

@@ -9,7 +9,7 @@ export interface Block {
   text: string;
   /** The file name in its first line, if a reader should save it. */
   file: string | undefined;
-  /** Why no test can run it. */
+  /** The reason why no test can run it. */
   notRun: string | undefined;
 }
 

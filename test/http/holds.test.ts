@@ -29,7 +29,7 @@ async function during(deed: (store: Store) => Promise<unknown>, ask: () => Promi
   let answer: Promise<Response> | undefined;
   await world().database.transaction(async (store) => {
     await deed(store);
-    // A query, so that the statements of the deed have run.
+    // Send a query, so that the earlier statements have run.
     await sql`select 1`.execute(store);
     let isAnswered = false;
     answer = ask().then((given) => {
@@ -88,7 +88,7 @@ test("creating a run during the deletion of its workspace returns 404", async ()
 
   const response = await during(
     async (store) => {
-      // Without a lock on the workspace, the request would wait here for the configurations, and then find none.
+      // Without a lock on the workspace, the request would wait here for the configurations and find them deleted.
       await sql`lock table configuration_versions in access exclusive mode`.execute(store);
       await deleteWorkspace(store, id);
     },

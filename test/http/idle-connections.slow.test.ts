@@ -1,4 +1,4 @@
-// How long the server keeps connections without requests.
+// Timeouts of connections without requests.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -92,7 +92,7 @@ async function ask(id: OperationId, query: string): Promise<string[] | { refused
     .sort();
 }
 
-/** What a list of these items must find: for searches all of them, otherwise any of them. */
+/** Expected matches of a list: all items for searches, otherwise any of them. */
 async function findEach(id: OperationId, name: string, each: readonly string[]): Promise<string[]> {
   const found = await Promise.all(each.map((item) => ask(id, encodings.curl(name, item))));
   const sets = found.map((one) => new Set(one as string[]));

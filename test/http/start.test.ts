@@ -162,7 +162,7 @@ test.each(someOf(wrongSettings, 8))(
     const [code, said] = await fail(options, environment);
 
     expect(said).toMatch(sentence);
-    // A valid setting that does not work has another exit code than an invalid one.
+    // A valid setting that fails has another exit code than an invalid one.
     expect(code).toBe(said.includes("cannot be used") ? 1 : 2);
   },
 );

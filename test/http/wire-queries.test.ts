@@ -1,4 +1,4 @@
-// How real clients spell queries and paths, and which spellings the server refuses.
+// Spellings of queries and paths by real clients, and those that the server refuses.
 import { describe, expect, test } from "vitest";
 import { startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";

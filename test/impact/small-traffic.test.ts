@@ -161,7 +161,7 @@ test("each loss is listed with its change and the first exchange that shows it",
   ]);
 });
 
-test("lists breaks without affected callers apart from breaks invisible in recordings", async () => {
+test("separates breaks without affected callers from breaks invisible in recordings", async () => {
   const { unnoticed, unseen } = await judged();
 
   const permission = "The permission was not stated and is now workspace:read.";

@@ -203,7 +203,7 @@ test("they are counted by change, with the first exchange of each", () => {
   }
 });
 
-test("lists breaks without affected callers apart from breaks invisible in recordings", () => {
+test("separates breaks without affected callers from breaks invisible in recordings", () => {
   const texts = (indexes: readonly number[]) => indexes.map((index) => changes[index]!.text);
 
   expect(texts(traffic.unnoticed)).toEqual(["nobody pings", "nobody asks"]);

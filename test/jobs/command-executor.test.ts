@@ -231,7 +231,7 @@ test("keeps retrying to save the result of an apply", { tags: "long" }, async ()
   await expect.poll(() => run.applyLog()).toContain("apply runs as");
 
   await writeFile(results, "in the way of the folder");
-  // A long time is one more failure.
+  // Count a long time as another failure.
   await sql`update jobs set retry_limit = 1 where beat_at is not null`.execute(own.store);
   const tries = sql<{ tries: number }>`select max(retry_count) as tries from jobs`;
   await expect.poll(async () => (await tries.execute(own.store)).rows[0]!.tries).toBe(2);

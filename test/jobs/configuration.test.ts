@@ -1,4 +1,4 @@
-// How a simulated plan reads a configuration, up to its limits. In JSON, since the parser of the other language is for
+// Simulated plans of configurations, up to the limits. In JSON, since the parser of the other language is for
 // threads alone.
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";

@@ -38,7 +38,7 @@ test("truncates a plan's log at the quota and fails the run with the reason", as
   expect((await world.events(id)).map(({ description }) => description)).toContain(reason);
 });
 
-test("starts no plan if its log exceeds the quota", async () => {
+test("skips the plan if its log exceeds the quota", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const { id, planId } = await world.createRun({ files: resources("a") });
   await leaveRoom(world, 0);

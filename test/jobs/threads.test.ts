@@ -49,7 +49,7 @@ async function hasStopped(counted: Int32Array): Promise<boolean> {
   return before! > 0 && counted[0] === before;
 }
 
-test("reuses an idle thread and prints nothing", async () => {
+test("reuses an idle thread silently", async () => {
   const warned = vi.fn();
   process.on("warning", warned);
   const printed = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];

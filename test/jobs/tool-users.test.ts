@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../support/claiming-process.ts", import.m
 
 const answerOf = async (child: ChildProcess) => (await once(child, "message"))[0] as unknown;
 
-test("assigns a dead worker's user to exactly one worker", { timeout: 120_000 }, async () => {
+test("exactly one worker takes over a dead worker's user", { timeout: 120_000 }, async () => {
   const path = join(temporary(), "claim");
   const workers = await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -87,7 +87,7 @@ test("a push without a webhook starts a run of exactly its commit", async () => 
   const path = { configuration_version_id: run.configurationVersionId };
   const { data } = await api.showConfigurationVersion({ params: { path } });
   expect(data?.data.attributes["changed-files"]).toEqual(["main.tf"]);
-  // Later polls start no second run.
+  // Later polls do not start another run.
   const over = await readTime(store);
   await expect.poll(() => lookedSince(over)).toBe(true);
   expect(await runsOf(workspace.id, 1)).toHaveLength(1);

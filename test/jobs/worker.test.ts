@@ -321,7 +321,7 @@ describe("a cancel", () => {
     expect(await world.workspace()).toMatchObject({ resourceCount: 1, lockedBy: null });
   });
 
-  test("by force ends the run immediately, whatever the worker returns", async () => {
+  test("by force ends the run despite the worker's later result", async () => {
     await using world = await createJobsWorld();
     const simulation = { plan: { duration_ms: 60_000, interrupt_ms: 60_000 } };
     const run = await world.createRun({ simulation });

@@ -13,7 +13,7 @@ interface Verdict {
   name: string;
   file: string;
   isFound: boolean;
-  /** The first test that failed, or why none ran. */
+  /** The first failed test, or the reason why no test ran. */
   by: string | null;
 }
 
@@ -94,7 +94,7 @@ async function tryOne(bug: Planted, postgres: string): Promise<Verdict> {
   }
 }
 
-/** As Vitest reports it. */
+/** In the format of Vitest. */
 interface Outcome {
   numTotalTests: number;
   testResults: {
@@ -112,7 +112,7 @@ function verdictOf({ numTotalTests, testResults }: Outcome): Pick<Verdict, "isFo
     const failed = assertionResults.find(({ status }) => status === "failed");
     if (failed) return { isFound: true, by: `${where(name)}: ${failed.fullName}` };
   }
-  // Files that were under way when another one failed count as failed too, but that one was named above.
+  // Files that were running when another one failed count as failed too, but only that one was printed above.
   const broken = testResults.find(({ status }) => status === "failed");
   if (broken) return { isFound: true, by: `${where(broken.name)}: ${broken.message.split("\n")[0]}` };
   return { isFound: false, by: null };

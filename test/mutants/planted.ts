@@ -3,7 +3,7 @@ import { parse } from "yaml";
 
 /** A bug that somebody could have written. */
 export interface Planted {
-  /** What is wrong then, in words. */
+  /** Describes the bug. */
   name: string;
   file: string;
   was: string;

@@ -65,7 +65,7 @@ test("on a stop under load, it answers accepted requests, takes no new ones and 
     expect(head).toMatch(/^HTTP\/1\.1 201 /);
     expect(Number(/content-length: (\d+)/i.exec(head)?.[1])).toBe(Buffer.byteLength(body));
   }
-  // All acknowledged workspaces exist, and no others, because every request that was started was also answered.
+  // Exactly the acknowledged workspaces exist, because every started request got a response.
   const kept = await database.store.selectFrom("workspaces").select("name").where("name", "like", "load-%").execute();
   const acknowledged = given.map((answer) => /"name":"(load-[\d-]+)"/.exec(answer)![1]);
   expect(kept.map(({ name }) => name).sort()).toEqual(acknowledged.sort());

@@ -1,4 +1,4 @@
-// What .dockerignore keeps out of the images.
+// Files that .dockerignore excludes from the images.
 import { readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What `npm run bench -- NAME --write` writes, with prepared figures.
+// Output of `npm run bench -- NAME --write`, with prepared figures.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

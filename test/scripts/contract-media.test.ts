@@ -1,4 +1,4 @@
-// How a contract reads bodies of each media type. Each row compiles its own document within milliseconds.
+// Contracts of bodies of each media type. Each row compiles its own document within milliseconds.
 import { expect, test } from "vitest";
 import { aContract, integer, list, object, ref, taking, text, toldOfBody } from "../support/small-contract.ts";
 

@@ -1,4 +1,4 @@
-// How a contract reads parameters of every style: edge cases, with the full messages.
+// Contracts of parameters of every style: edge cases, with their full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, text } from "../support/small-contract.ts";

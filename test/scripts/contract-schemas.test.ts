@@ -1,4 +1,4 @@
-// How the compiler translates all kinds of schemas. Each row compiles its own schema within milliseconds.
+// Translation of all kinds of schemas by the compiler. Each row compiles its own schema within milliseconds.
 import { describe, expect, test } from "vitest";
 import { aContract, integer, object, ref, taking, text } from "../support/small-contract.ts";
 
@@ -264,7 +264,7 @@ const rows: Row[] = [
   ],
   ...[{ dependentSchemas: { c: text } }, { anyOf: [object({ a: integer }), object({ b: integer })] }].map(
     (more, index): [string, object, ...[unknown, string[]][]] => [
-      `a member that only a branch knows that does not apply (${index})`,
+      `a member of an inapplicable branch (${index})`,
       {
         type: "object",
         unevaluatedProperties: { type: "array" },

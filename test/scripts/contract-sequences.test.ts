@@ -1,4 +1,4 @@
-// How a contract reads lines and events, with the full messages.
+// Contracts of lines and events, with their full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
 import { aContract, integer, list, taking, text, toldOfBody } from "../support/small-contract.ts";

@@ -1,4 +1,4 @@
-// How the compiler translates parameters, bodies and responses. Each row compiles its own document within milliseconds.
+// Translation of parameters, bodies and responses by the compiler. Each row compiles its own document within milliseconds.
 import { describe, expect, test } from "vitest";
 import { printContract, runContract } from "../../scripts/contract/index.ts";
 import type { Spec } from "../../scripts/model/index.ts";

@@ -298,7 +298,7 @@ test("code of a foreign configuration does not run, and nothing that it extends 
     await expect(lintSpec(file)).rejects.toThrow("would be run or fetched");
   }
   rmSync(join(folder, "api/redocly.yaml"));
-  // Redocly looks for these in the working directory, and beside a configuration.
+  // Redocly looks for these in the working directory and next to a configuration.
   write("redocly.yaml", "plugins: [./api/evil.js]\n");
   for (const place of ["@theme", "api/@theme"])
     write(`${place}/plugin.cjs`, readFileSync(join(folder, "api/evil.js"), "utf8"));

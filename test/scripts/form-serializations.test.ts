@@ -13,7 +13,7 @@ interface Field {
   encoding?: object;
   right: fc.Arbitrary<unknown>;
   wrong: fc.Arbitrary<unknown>;
-  /** As several fields, or as one. */
+  /** One field or several. */
   write(name: string, value: never): Pair[];
 }
 
@@ -79,7 +79,7 @@ const fields: Record<string, Field> = {
 };
 const names = Object.keys(fields);
 
-/** Some fields, of which one may be wrong. */
+/** Some fields; one may be wrong. */
 const aForm = fc.tuple(fc.shuffledSubarray(names, { minLength: 1 }), fc.boolean()).chain(([chosen, isWrong]) =>
   fc.record({
     wrong: fc.constant(isWrong ? chosen[0] : undefined),

@@ -146,7 +146,7 @@ function oneSided(): string {
           },
         },
         Pet: {
-          // As GitHub announces changes; nothing in it is a schema.
+          // In the format of GitHub's change announcements, without schemas.
           "x-changes": [{ required: ["born"], properties: { nickname: null } }],
           allOf: [ref("Base")],
           type: "object",

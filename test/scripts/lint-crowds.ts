@@ -1,6 +1,6 @@
 type Edit = [from: string | RegExp, to: string];
 
-/** Many mistakes at once, and all findings of their rule: line and message. */
+/** Many violations together, and all findings of their rule: line and message. */
 export interface Crowd {
   rule: string;
   file: string;

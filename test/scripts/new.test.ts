@@ -188,7 +188,7 @@ testAtNight(
 
     expect(linted.code, linted.said).toBe(0);
     expect(typed).toEqual({ code: 0, said: "" });
-    // Only the endpoint that was not completed fails.
+    // Only the incomplete endpoint fails.
     expect(tested.code).toBe(1);
     const outcomes = project.readOutcomes("tests.json");
     expect(outcomes).toHaveLength(2 * tests.length + 3);

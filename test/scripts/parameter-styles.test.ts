@@ -30,7 +30,7 @@ const nested = {
   properties: { a: integer, list: { type: "array", items: integer }, in: { type: "object", properties: { b: text } } },
 };
 
-/** As frameworks describe pages. */
+/** In the form that frameworks use for pages. */
 const listing = { type: "object", properties: { page: integer, sort: { type: "array", items: text } } };
 
 interface Row {

@@ -1,4 +1,4 @@
-// From its second run on, the step makes the types of each path apart, and keeps them. The text must stay the same.
+// From its second run on, the step generates the types of each path separately, and caches them. The output must not change.
 import { glob } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -46,7 +46,7 @@ const toys: OpenApiDocument = {
 const otherToy = { schemas: { Toy: { type: "object", properties: { id: { type: "integer" } } } } };
 const animal = (type: string) => ({ type: "object", properties: { type: { type: "string" }, [type]: {} } });
 
-/** Each edit sets paths or components anew. */
+/** Each edit replaces paths or components. */
 const edits: Record<string, object[]> = {
   "prose of a path": [{ "/a": operation("a", { summary: "A" }) }, { "/a": operation("a", { summary: "B" }) }],
   "a path is removed, and comes back": [{ "/a": undefined }, { "/a": operation("a") }],

@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
 addFormats.default(ajv);
 const plain = (format: string) => ajv.compile({ format });
 
-/** Valid texts, from which the tests make invalid ones. */
+/** Valid strings, which the tests turn into invalid ones. */
 const samples: Record<string, string[]> = {
   byte: ["", "YQ==", "YWI=", "YWJj", "+/+/YWJj"],
   date: ["2024-02-29", "2026-12-31"],
@@ -33,11 +33,11 @@ const samples: Record<string, string[]> = {
   uuid: ["0195934f-6d1c-7e2a-9a53-2f4c8d1be07a", "urn:uuid:0195934f-6d1c-7e2a-9a53-2f4c8d1be07a"],
 };
 
-/** Where ajv-formats differs from the standard, which we follow. */
+/** Differences of ajv-formats from the standard, which we follow. */
 const byTheStandard: Record<string, RegExp> = {
   // RFC 3339 requires a T, and the colon and minutes of the offset.
   "date-time": /^\S+\s|[+-]\d\d(?:\d\d)?$/,
-  // ajv-formats accepts any white space instead of the T, also a line end.
+  // ajv-formats accepts any white space instead of the T, even a line end.
   "iso-date-time": /^.{10}[^ tT]/s,
   // ajv-formats accepts a text if one of its lines is valid (flag m). Base64 has no lines here.
   byte: /[\r\n\u2028\u2029]/,

@@ -121,7 +121,7 @@ describe("the build", () => {
     await page.getByRole("combobox", { name: "Version" }).selectOption("2.6.0");
     await page.waitForURL(`${served.address}versions/2.6.0/index.html`);
 
-    // Only older versions say that there is a newer one; the newest is at the top.
+    // Only older versions link to the newest one, which is at the top.
     const newer = page.getByRole("link", { name: "Version 10.0.0-beta is newer." });
     await page.goto(`${served.address}versions/2.6.0/operations/applyRun.html`);
     expect(await newer.evaluate((link: HTMLAnchorElement) => link.href)).toBe(served.address);

@@ -50,7 +50,7 @@ function closeObjects(document: OpenApiDocument): OpenApiDocument {
   });
 }
 
-/** Branches say more of some members, where all of the members stand beside them. */
+/** Opens branches that only constrain members of the schema around them. */
 function openBranches({ anyOf, oneOf }: Record<string, unknown>): object {
   const open = (branches: unknown) =>
     JSON.parse(JSON.stringify(branches), (key, value) => (key === "additionalProperties" ? undefined : value));

@@ -41,7 +41,7 @@ test("several processes may create the tables at the same time", async () => {
   await Promise.all(opened.map((one) => one.close()));
 });
 
-test("keeps no lock or setting in a shared session of a pooler", async () => {
+test("releases locks and settings in a shared session of a pooler", async () => {
   await using database = await createDatabase();
   using pooler = await startTcpProxy(database.url, { sessionsStay: true });
 

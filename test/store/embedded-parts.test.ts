@@ -292,7 +292,7 @@ test("removes partial files of killed processes only", async () => {
   expect(readdirSync(place).toSorted()).toEqual([`other.${ended}.tmp`, "postgres", living].toSorted());
   expect(isAlive(ended)).toBe(false);
   expect(isAlive(process.ppid)).toBe(true);
-  // A process of another user counts as living too.
+  // A process of another user also counts as alive.
   const refuse = (): never => {
     throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
   };

@@ -140,7 +140,7 @@ async function createWrites(world: World) {
         .where("id", "=", pick(workspaces, n * 13).id)
         .execute(),
     (store: Store, n: number) => addTags(store, pick(workspaces, n).id, [pick(tags, n * 5)]),
-    // Tags that no workspace has are kept.
+    // Unused tags are kept.
     (store: Store, n: number) =>
       store.deleteFrom("workspaceTags").where("workspaceId", "=", pick(workspaces, n).id).execute(),
     (store: Store, n: number) =>

@@ -176,7 +176,7 @@ const lists: Record<string, (store: Store) => Promise<unknown>> = {
 const givenPlaces = () => ({ workspaceIds: [workspaceId, ownWorkspaceId], projectIds: [world.demo.project] });
 
 test.each(Object.keys(lists))("a page of %s reads only a few rows of many", async (name) => {
-  // A search reads a sample of texts, too: up to 200 rows.
+  // A search also reads a sample of texts: up to 200 rows.
   expect(await effortOf(lists[name]!)).toBeLessThan(name.includes(" by ") ? 250 : 100);
 });
 
@@ -329,5 +329,5 @@ test("finds every row that contains the search text", { tags: "long" }, async ()
   );
 });
 
-/** Of the first page. */
+/** For the first page. */
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.slice(0, page.size).map(({ id }) => id);

@@ -16,7 +16,7 @@ export interface Dripped {
 /** Only Linux lets a program choose among the addresses of the loopback. */
 const addressOf = (index: number) => (process.platform === "linux" ? `127.0.0.${2 + (index % 50)}` : hostname);
 
-/** Low enough that a server which closes answered connections has a free slot. */
+/** Low enough that a server has a free slot if it closes connections after the response. */
 const mostUnanswered = 5;
 let unanswered = 0;
 

@@ -16,7 +16,7 @@ import { type ExampleExchange, exampleOf } from "./exchange-examples.ts";
 export interface ExchangeSequence {
   name: string;
   steps: ExampleExchange[];
-  /** The findings of the last step. Earlier steps and valid sequences have none. */
+  /** The findings of the last step. Earlier steps and valid sequences have no findings. */
   expected: { kind: FindingKind; pointer?: string; header?: string }[];
 }
 

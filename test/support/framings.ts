@@ -132,7 +132,7 @@ export const framings: Record<string, Case> = {
 };
 
 const whole = get(chunked, inChunks(json, { trailers: "X-Sum: 42\r\n" })).answer;
-/** The place where the server stops, and the expected finding. */
+/** The location where the server stops, and the expected finding. */
 const stops: Record<string, [answer: string, found: string]> = {
   "before its answer": ["", "no-answer"],
   "in the status line": [whole.slice(0, 12), "no-answer"],
@@ -160,7 +160,7 @@ export const cuts: Record<string, Case> = Object.fromEntries([
 ]);
 
 const givenInChunks = inChunks(given, { trailers: "X-Sum: 42\r\n" });
-/** The place where the client disconnects, and the expected findings. */
+/** The location where the client disconnects, and the expected findings. */
 const places: Record<string, [request: string, found: string[]]> = {
   "in the request line": [ask.slice(0, 20), []],
   "in the headers": [ask.slice(0, 80), []],

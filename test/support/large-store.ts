@@ -128,7 +128,7 @@ export async function withoutIndexes(store: Store, work: () => Promise<void>): P
 /** Seconds between two events, spread over half a year. */
 export const half = (count: number) => Math.max(1, Math.floor((182 * 86_400) / count));
 
-/** Looks like the service's own ids, since searches read ids too. The same number gives the same id. */
+/** Looks like the service's own ids, since searches read ids too. Returns the same id for the same number. */
 export function largeId(prefix: string, n: number): string {
   const hash = createHash("md5").update(String(n)).digest("base64");
   return `${prefix}-${hash.replaceAll("+", "x").replaceAll("/", "y").slice(0, 16)}`;

@@ -1,4 +1,4 @@
-// The order of test files: the slowest start first, so that none of them runs alone at the end.
+// Starts the slowest test files first, so that the others run next to them.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take 20 s or more; others are faster. */

@@ -1,4 +1,4 @@
-// The rooms of the house: what each holds, and which others it may import. CONTRIBUTING.md shows this list.
+// The rooms: their contents and allowed imports. CONTRIBUTING.md shows this list.
 
 export interface Room {
   holds: string;
@@ -235,7 +235,7 @@ export function drawTable(): string {
   return ["| folder | holds | may import |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** Shows rooms of the same house without its name, and all of them as `server/*`. */
+/** Shortens names of rooms in the same folder, and all of them to `server/*`. */
 function shown(room: string, mayImport: readonly string[]): string {
   if (mayImport.length === 0) return "–";
   const house = `${room.split("/")[0]}/`;

@@ -9,7 +9,7 @@ export function checkedBy({ observe, contract }: Pick<ReturnType<typeof createOb
   const seen = new SeenBodies();
   const sink: CaptureSink = {
     take(capture) {
-      // As the other thread does, check after the response.
+      // Check after the response, like the other thread.
       setImmediate(() => {
         observe(capture.toExchange(seen));
         capture.release();

@@ -12,7 +12,7 @@ const createRepository = () => {
   return world().host.createRepository(`acme/told-${count}`, { "main.tf": "", "live/main.tf": "" });
 };
 
-/** A shared repository for events that start nothing and so do not affect each other. */
+/** A shared repository for events without a run, which do not affect each other. */
 let quiet: ReturnType<typeof createRepository> | undefined;
 const quietRepository = () => {
   quiet ??= createRepository();

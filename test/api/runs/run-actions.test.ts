@@ -1,4 +1,4 @@
-// What apply, discard and cancel have in common.
+// Shared behaviour of apply, discard and cancel.
 import { expect, test } from "vitest";
 import { runStatuses } from "../../../server/domain/run.ts";
 import { runActions } from "../../../server/domain/run-actions.ts";

@@ -4,7 +4,7 @@ import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspac
 
 const untouched = shareWorld(() => startWorkspaceWorld());
 
-/** Stand for a pool and a token that the organization has, so that nothing else about them is wrong. */
+/** Placeholders for a pool and a token of the organization. */
 const [pool, token] = ["apool-own", "ot-own"];
 const repository = { identifier: "acme/network", "oauth-token-id": token };
 

@@ -106,7 +106,7 @@ export async function travel(world: ModelWorld, { checks, configuration, flags =
     await until(status);
     const call = calls[action as keyof typeof calls];
     const { response } = await place.apis.admin[call]({ params: { path: { run_id: id } } });
-    if (response.status !== 202) throw new Error(`To ${action} was answered ${response.status}.`);
+    if (response.status !== 202) throw new Error(`${action} returned ${response.status}.`);
     if (action === "cancel") world.pass(coolOffSeconds + 1);
   }
   await until(through.at(-1)!);

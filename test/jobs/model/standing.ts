@@ -22,7 +22,7 @@ export async function checkAll(model: Model, place: Place): Promise<void> {
   const { workedBefore } = model;
   if (!workedBefore) return;
   for (const [id, states] of await allWorked(place)) {
-    expect(states, `${id} went on while somebody had locked the workspace`).toEqual(workedBefore.get(id) ?? []);
+    expect(states, `${id} continued in a locked workspace`).toEqual(workedBefore.get(id) ?? []);
   }
 }
 
@@ -85,7 +85,7 @@ export async function finish(model: Model, { world, place, tally }: Real): Promi
     checkHistory(id, events);
     expect(
       story.map(({ at }) => at),
-      `${id} was told out of order`,
+      `${id} was notified out of order`,
     ).toEqual(story.map(({ at }) => at).sort());
     checkTimestamps(id, timestamps, (await place.run(id)).attributes["status-timestamps"], events);
     for (const action of Object.keys(calls) as RunAction[]) {
