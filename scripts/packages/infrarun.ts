@@ -6,7 +6,7 @@ import { compileFixedModules } from "../generate/index.ts";
 import { closeTypes, writeTypes } from "./declarations.ts";
 import { printLicenses } from "./licenses.ts";
 import { writeModules } from "./modules.ts";
-import { project } from "./project.ts";
+import { minimumNode, project } from "./project.ts";
 import { makeRuntimeBlocks } from "./runtime-blocks.ts";
 import { vendorName, writeVendor } from "./vendor.ts";
 
@@ -112,7 +112,7 @@ function describePackage(): object {
     ],
     license,
     type: "module",
-    engines: { node: ">=22.19" },
+    engines: { node: `>=${minimumNode}` },
     bin: { infrarun: "scripts/infrarun.js" },
     exports: {
       ".": { types: "./types/config.d.ts", default: `./${config}.js` },

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { build, type OutputChunk, type Plugin } from "rolldown";
-import { project } from "./project.ts";
+import { minimumNode, project } from "./project.ts";
 
 export interface Modules {
   files: string[];
@@ -13,7 +13,7 @@ export interface Modules {
 }
 
 /** Node 22 does not support `using`. */
-const target = "node22.19";
+const target = `node${minimumNode}`;
 
 /** Writes these files of the project, and everything that they import, into a folder. */
 export async function writeModules(entries: readonly string[], dir: string, nameOf: NameOf): Promise<Modules> {

@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeModules } from "./modules.ts";
-import { project } from "./project.ts";
+import { minimumNode, project } from "./project.ts";
 
 const entries = ["server/main.ts", "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
 const assets = ["generated/openapi.json", "generated/docs", "LICENSE"];
@@ -43,7 +43,7 @@ function describePackage(imports: readonly string[]): object {
     keywords: ["infrarun", "openapi", "json-api", "server", "postgresql"],
     license: own.license,
     type: "module",
-    engines: { node: ">=22.19" },
+    engines: { node: `>=${minimumNode}` },
     exports: { "./package.json": "./package.json" },
     // `infrarun serve`, `infrarun admin` and so on start these.
     config: { serve: "server/main.js", admin: "scripts/admin.js", demo: "scripts/demo.js", token: "scripts/token.js" },

@@ -2,7 +2,7 @@
 import { isBuiltin } from "node:module";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "rolldown";
-import { project } from "./project.ts";
+import { minimumNode, project } from "./project.ts";
 
 export interface Vendored {
   /** The files of other packages that are included. */
@@ -43,7 +43,7 @@ export async function writeVendor(names: Map<string, Set<string> | "all">, dir: 
     platform: "node",
     tsconfig: false,
     logLevel: "silent",
-    transform: { target: "node22.19" },
+    transform: { target: `node${minimumNode}` },
     treeshake: { moduleSideEffects: true },
     plugins: [entries(codes)],
     output: {

@@ -16,6 +16,7 @@ import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { packFolder } from "../../scripts/packages/index.ts";
 import { generateOnce, readTree } from "../support/generation.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
+import { ownFolder } from "../support/temporary.ts";
 import { isThorough, testAtNight } from "../support/thorough.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate, withoutNpm } from "./installed.ts";
@@ -45,6 +46,13 @@ test("has no dependencies and imports only itself, Node and optional peers", () 
   // Prism is loaded from the folder where the command runs. Declarations name Express.
   expect([...others, "@stoplight/prism-cli", "@types/express"].sort()).toEqual(Object.keys(peerDependencies).sort());
   expect(Object.values(peerDependenciesMeta)).toEqual(Object.keys(peerDependencies).map(() => ({ optional: true })));
+});
+
+test("stays within its size budget", async () => {
+  const { bytes, unpacked } = await packFolder(installed.source, ownFolder());
+
+  expect(bytes).toBeLessThan(3_200_000);
+  expect(unpacked).toBeLessThan(14_500_000);
 });
 
 /** The imports in code printed by rolldown. */
