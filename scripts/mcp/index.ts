@@ -1,1 +1,0 @@
-export { describeMcp, readOptions, runCommand } from "./command.ts";
