@@ -3,7 +3,7 @@ import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */
 export async function run(args: string[]): Promise<number> {
-  const { readOptions, runCommand } = await import("./mcp/index.ts");
+  const { readOptions, runCommand } = await import("./mcp/command.ts");
   const options = readOptions(args);
   return typeof options === "number" ? options : runCommand(options);
 }

@@ -8,7 +8,7 @@ import { resources } from "../../scripts/admin/resources/index.ts";
 import { describe as describePackages } from "../../scripts/build-packages.ts";
 import { describeCompletion, describeInit } from "../../scripts/cli/index.ts";
 import { commands } from "../../scripts/commands.ts";
-import { describeMcp } from "../../scripts/mcp/index.ts";
+import { describeMcp } from "../../scripts/mcp/command.ts";
 import { describe as describeNew } from "../../scripts/new.ts";
 import { describeRelease } from "../../scripts/release/options.ts";
 

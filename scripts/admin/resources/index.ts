@@ -8,13 +8,12 @@ import { notifications } from "./notifications.ts";
 import { oauthClients } from "./oauth-clients.ts";
 import { oauthTokens } from "./oauth-tokens.ts";
 import { organizations } from "./organizations.ts";
-import { projectAccess } from "./project-access.ts";
 import { projects } from "./projects.ts";
 import { sshKeys } from "./ssh-keys.ts";
+import { projectAccess, workspaceAccess } from "./team-access.ts";
 import { memberships, teams } from "./teams.ts";
 import { tokens } from "./tokens.ts";
 import { users } from "./users.ts";
-import { workspaceAccess } from "./workspace-access.ts";
 
 export const resources: readonly Resource[] = [
   organizations,
