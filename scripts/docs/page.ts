@@ -10,9 +10,7 @@ import { readPageScript } from "./page-script.ts";
 import type { PageSet } from "./pages/index.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
-const styles = ["./tokens.css", "./theme.css", "./search.css", "./console.css"].map(
-  (name) => new URL(name, import.meta.url),
-);
+const styles = ["./tokens.css", "./theme.css"].map((name) => new URL(name, import.meta.url));
 
 /** `site`: the pages to link to, if the page is part of a site. */
 export async function toDocsPage({ bundle, source }: Spec, samples: Samples, site?: PageSet): Promise<string> {
@@ -38,7 +36,6 @@ ${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 </style>
 </head>
 <body>
-<a id="skip" href="#redoc">Skip to the content</a>
 ${site ? linkToSite : ""}<div id="redoc"></div>
 <noscript>This page needs JavaScript. Without it, read <a href="openapi.json">openapi.json</a>, which has the same content.</noscript>
 <script type="module">${start}</script>

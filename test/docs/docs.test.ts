@@ -1,6 +1,5 @@
 // The docs page in a real browser: what readers see, what screen readers get, and what the keyboard can reach.
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
@@ -11,7 +10,6 @@ import { startBrowser } from "../support/browser.ts";
 import { isThorough, someOf } from "../support/thorough.ts";
 
 const address = new URL("../../generated/docs/index.html", import.meta.url).href;
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let browser: Browser | undefined;
 let reason = "";
@@ -147,45 +145,6 @@ function brokenWords(): string[] {
     return range.getClientRects().length > 1 ? [word] : [];
   });
 }
-
-// This runs before all sections are rendered, because axe checks everything that is.
-const looks = [
-  ["light", 1440],
-  ["dark", 375],
-] as const;
-/** Only few, because axe needs seconds for each. */
-const views = [
-  ["#/runs/applyrun", "Apply a run"],
-  ["#/", "Infrastructure Run"],
-  ["#/workspaces/updateworkspace", "Update a workspace"],
-  ["#/section/states/run-states", "Run states"],
-  ["#/extensions/showplan", "Show a plan"],
-] as const;
-test.each(someOf(looks, 2))(
-  "the page is accessible in %s colours, %i pixels wide",
-  { tags: "long", timeout: 120_000 },
-  async (colorScheme, width) => {
-    // Redoc reads both only when the page is loaded.
-    const viewport = { width, height: 900 };
-    await using dark = colorScheme === "dark" ? await open("", { colorScheme, bypassCSP: true, viewport }) : undefined;
-    const opened = dark ?? docs;
-    await opened.page.evaluate(axe);
-    const failures: string[] = [];
-
-    for (const [fragment, heading] of someOf(views, 5)) {
-      await goTo(opened, fragment);
-      await inView(opened.page, heading);
-      failures.push(...(await violations(opened.page, fragment)));
-    }
-    await opened.page.keyboard.press("Control+k");
-    await opened.page.getByRole("combobox", { name: "Search the docs" }).fill("lock");
-    await opened.page.getByRole("listbox").getByRole("option").first().waitFor();
-    failures.push(...(await violations(opened.page, "search")));
-    await opened.page.keyboard.press("Escape");
-
-    expect(failures).toEqual([]);
-  },
-);
 
 describe("each operation", () => {
   const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
@@ -329,41 +288,6 @@ function drawn(sections: string[]): Promise<Drawn[]> {
   }, sections);
 }
 
-describe("with the keyboard", () => {
-  test("a reader skips to the content, opens the search, and returns to the same place", { tags: "long" }, async () => {
-    const { page, complaints } = docs;
-    const before = complaints.length;
-    await goTo(docs, "#/runs/applyrun");
-    await inView(page, "Apply a run");
-    const focused = () => page.evaluate(() => document.activeElement!.textContent.trim());
-
-    await page.locator("#skip").focus();
-    expect((await page.locator("#skip").boundingBox())!.y).toBeGreaterThan(0);
-    await page.keyboard.press("Enter");
-    expect(await focused()).toBe("Apply a run");
-    await page.locator("#skip").focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.getByRole("combobox", { name: "Search the docs" }).fill("lock");
-    await page.keyboard.press("Escape");
-    expect(await page.evaluate(() => document.activeElement!.getAttribute("data-testid"))).toBe("search-trigger");
-    expect(complaints.slice(before)).toEqual([]);
-  });
-
-  test("the title says which section the page shows", async () => {
-    const whole = "Infrastructure Run, Workspace and Module Test API";
-    for (const [place, title] of [
-      ["#/runs/applyrun", `Apply a run – ${whole}`],
-      ["#/extensions/readlog", `Read a log – ${whole}`],
-      ["#/section/states/run-states", `Run states – ${whole}`],
-      ["#/", whole],
-    ]) {
-      await goTo(docs, place!);
-      await expect.poll(() => docs.page.title()).toBe(title);
-    }
-  });
-});
-
 /** Waits until the heading is within the window; false if it never is. */
 async function inView(page: Page, name: string): Promise<boolean> {
   const heading = page
@@ -378,35 +302,4 @@ async function inView(page: Page, name: string): Promise<boolean> {
     await page.waitForTimeout(50);
   }
   return false;
-}
-
-/** The violations of all rules of axe for WCAG 2.2 AA and best practice. */
-async function violations(page: Page, view: string): Promise<string[]> {
-  // Wait: sections move until everything around them is rendered, and colours fade in.
-  await page.evaluate(async () => {
-    let before = "";
-    for (let quiet = 0, since = Date.now(); quiet < 10 && Date.now() - since < 5_000; ) {
-      await new Promise(requestAnimationFrame);
-      const now = [scrollY, document.body.scrollHeight, document.querySelectorAll("main *").length].join();
-      quiet = now === before ? quiet + 1 : 0;
-      before = now;
-    }
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((one) => one.finished.catch(() => {})));
-  });
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      rules: { "label-content-name-mismatch": { enabled: true } },
-      resultTypes: ["violations"],
-    });
-    // Far outside of the viewport, Redoc lets sections overlap. It separates them before they become visible.
-    const isNear = ({ target }: { target: unknown[] }) => {
-      const { top, bottom } = document.querySelector(String(target[0]))!.getBoundingClientRect();
-      return bottom > -innerHeight && top < 2 * innerHeight;
-    };
-    return violations.map(({ id, nodes }) => ({ id, nodes: id === "target-size" ? nodes.filter(isNear) : nodes }));
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${view}: ${id} ${html.slice(0, 120)}`));
 }

@@ -2,10 +2,7 @@
 import { decoded, listOperations, type OpenApiDocument } from "../../model/index.ts";
 import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
-import { makeAccessible } from "./accessibility.ts";
-import { offerConsole } from "./console/offer.ts";
 import { ownAddressFor } from "./own-address.ts";
-import { goToSection, offerSearch, SearchDialog } from "./search/dialog.ts";
 
 /** Call it before Redoc starts, with the document that Redoc shows. */
 export function startPage(document: OpenApiDocument): void {
@@ -16,9 +13,6 @@ export function startPage(document: OpenApiDocument): void {
     return listed;
   };
   followOldAddresses(places);
-  offerSearch(new SearchDialog(places, goToSection));
-  offerConsole(document, places);
-  makeAccessible();
 }
 
 function nameOwnServer(document: OpenApiDocument): void {

@@ -1,4 +1,4 @@
-// Our own search dialog: Redoc's search finds only words of titles and paths.
+// The search dialog of the site.
 import type { Place, PlaceKind } from "../../places.ts";
 import { element } from "../element.ts";
 import { Finder, wordsOf } from "./finder.ts";
@@ -13,9 +13,6 @@ const kinds: Record<PlaceKind, string> = {
   parameter: "Parameter",
   schema: "Schema",
 };
-
-/** The selector of the field that opens Redoc's own search. */
-const redocTrigger = '[data-testid="search-trigger"]';
 
 const longestText = 140;
 
@@ -124,58 +121,6 @@ export class SearchDialog {
   }
 }
 
-/** The address of a place on this page. */
-export function goToSection({ address }: Place): void {
-  location.assign(`#${address}`);
-  focusSoon(address);
-}
-
-/** Opens the dialog from Redoc's field, from the keyboard, and from a button if Redoc hides its field in a menu. */
-export function offerSearch(dialog: SearchDialog): void {
-  const button = element("button", { type: "button", class: "find-open", "aria-label": "Search the docs" });
-  button.append(magnifier());
-  const region = element("div", { role: "search" });
-  region.append(button);
-  document.body.prepend(region);
-  button.addEventListener("click", () => dialog.open());
-
-  const isTrigger = ({ target }: Event) => target instanceof Element && target.closest(redocTrigger) !== null;
-  const open = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    dialog.open();
-  };
-  // Handle the event before Redoc, which would open its own search.
-  addEventListener("click", (event) => isTrigger(event) && open(event), { capture: true });
-  addEventListener(
-    "keydown",
-    (event) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-      if (isShortcut || (isTrigger(event) && ["Enter", " "].includes(event.key))) open(event);
-    },
-    { capture: true },
-  );
-
-  const adapt = () => {
-    const trigger = document.querySelector<HTMLElement>(redocTrigger);
-    button.hidden = trigger?.checkVisibility() === true;
-    if (trigger === null || trigger.role === "button") return;
-    // Redoc's field says that it loads until Redoc's own search is ready. Ours is ready at once.
-    const waiting = trigger.querySelector("span");
-    if (waiting?.textContent === "Loading...") waiting.textContent = "Search";
-    for (const [name, value] of Object.entries({
-      role: "button",
-      tabindex: "0",
-      "aria-haspopup": "dialog",
-      "aria-keyshortcuts": "Control+K Meta+K",
-    })) {
-      trigger.setAttribute(name, value);
-    }
-  };
-  new MutationObserver(adapt).observe(document.getElementById("redoc")!, { childList: true, subtree: true });
-  addEventListener("resize", adapt);
-}
-
 function toOption({ kind, title, inside, text }: Place, index: number, words: string[]): HTMLElement {
   const option = element("li", { role: "option", id: `find-${index}`, "aria-selected": "false" });
   const line = element("div", { class: "find-title" });
@@ -197,32 +142,3 @@ function partOf(text: string, words: string[]): string {
 
 const countOf = (count: number): string =>
   count === 0 ? "Nothing found." : count === 1 ? "1 place" : `${count} places`;
-
-/** Moves the focus to the place, for readers without a mouse. Redoc may need a moment to show it. */
-function focusSoon(address: string, until = performance.now() + 5_000): void {
-  const [section = "", inner] = address.split("#");
-  const place =
-    inner === undefined
-      ? document.querySelector<HTMLElement>(`[data-section-id="${CSS.escape(section)}"] :is(h1, h2, h3)`)
-      : document.getElementById(inner);
-  if (place !== null) {
-    place.tabIndex = -1;
-    place.focus({ preventScroll: true });
-  } else if (performance.now() < until) {
-    requestAnimationFrame(() => focusSoon(address, until));
-  }
-}
-
-function magnifier(): Element {
-  const space = "http://www.w3.org/2000/svg";
-  const image = document.createElementNS(space, "svg");
-  const path = document.createElementNS(space, "path");
-  image.setAttribute("viewBox", "0 0 24 24");
-  image.setAttribute("aria-hidden", "true");
-  path.setAttribute(
-    "d",
-    "M10.5 3a7.5 7.5 0 1 0 4.55 13.46l4.75 4.74 1.4-1.4-4.74-4.75A7.5 7.5 0 0 0 10.5 3Zm0 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Z",
-  );
-  image.append(path);
-  return image;
-}
