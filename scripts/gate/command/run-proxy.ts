@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { UserError, visible } from "../../terminal/index.ts";
 import type { Contract, ContractOperation } from "../exchange/contract.ts";
 import type { DocumentOptions } from "../exchange/documents.ts";
-import { ReloadingContract } from "../exchange/reloading.ts";
+import { makeReloading, type ReloadingContract } from "../exchange/reloading.ts";
 import { arrivalOf } from "../exchange/webhooks.ts";
 import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations.ts";
 import { noCounts, type ProxyCounts } from "../proxy/options.ts";
@@ -28,7 +28,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   if (urls.some((url) => isItself(url, task))) {
     throw new UserError("--upstream is the gate's own address; choose another --port.");
   }
-  const contract = task.enforce === "none" ? undefined : new ReloadingContract(await loadEnforced(task));
+  const contract = task.enforce === "none" ? undefined : makeReloading(await loadEnforced(task));
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
   const certificates = new Stamps();

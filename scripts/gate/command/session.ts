@@ -8,7 +8,7 @@ import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } fro
 import type { Contract } from "../exchange/contract.ts";
 import { documentsOf, loadDocuments } from "../exchange/documents.ts";
 import { editionsOf } from "../exchange/edition.ts";
-import { ReloadingContract } from "../exchange/reloading.ts";
+import { makeReloading } from "../exchange/reloading.ts";
 import type { Consumer } from "../observer/observer.ts";
 import { Operations } from "../summary/summarize.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
@@ -41,7 +41,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   const lostBefore = countLostLines();
   const access = { ...options, publicOrigins: options.publicOrigin };
   let files = new Stamps();
-  const contract = new ReloadingContract(await loadDocuments({ ...access, onRead: files.take }));
+  const contract = makeReloading(await loadDocuments({ ...access, onRead: files.take }));
   printNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
