@@ -1,4 +1,3 @@
-// Starts the HTTP server on the parts of the service.
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AppParts, createApp } from "./app.ts";

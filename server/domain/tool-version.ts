@@ -1,5 +1,3 @@
-// Available versions of the tool.
-
 /** Default version of a workspace: the newest. */
 export const latestToolVersion = "1.14.2";
 

@@ -1,5 +1,3 @@
-// Events in the repository of a workspace.
-
 export type PullRequest = Readonly<{
   number: number;
   title: string | null;

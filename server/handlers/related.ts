@@ -1,4 +1,3 @@
-// Handlers for the related links of documents.
 import { allows } from "../domain/permissions.ts";
 import { findAccess } from "../store/access/rights.ts";
 import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/runs/phases.ts";

@@ -1,4 +1,3 @@
-// Resources that `include` adds to runs.
 import type { components } from "../../generated/types.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
 import { listUsersById } from "../store/people/users.ts";

@@ -1,4 +1,3 @@
-// Tests of the modules of a private registry.
 import { invalid, noSuch, unprocessable } from "../domain/errors.ts";
 import { mayInOrganization, noGrants } from "../domain/permissions.ts";
 import { forceCancelTest, requestTestCancel } from "../domain/test-run.ts";

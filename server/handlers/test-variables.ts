@@ -1,4 +1,3 @@
-// The environment variables of a module's tests.
 import { invalid } from "../domain/errors.ts";
 import { assertSameId } from "../domain/ids.ts";
 import { assertVariableFits } from "../domain/limits.ts";

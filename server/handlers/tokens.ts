@@ -1,4 +1,3 @@
-// Tokens in addresses.
 import type { Context } from "./context.ts";
 
 const hour = 3_600_000;

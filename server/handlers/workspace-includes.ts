@@ -1,4 +1,3 @@
-// Resources that `include` adds to workspaces.
 import type { components } from "../../generated/types.ts";
 import type { Run } from "../domain/types.ts";
 import { listProjectsById } from "../store/organizations/projects.ts";

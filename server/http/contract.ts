@@ -1,4 +1,3 @@
-// Turns violations of the compiled contract into errors of the API.
 import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
 import { checkBody, checkPath, checkResponse, readQuery, type Violation } from "../../generated/validators.js";

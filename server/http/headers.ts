@@ -1,4 +1,3 @@
-// Reads headers of a request, and checks its media types by the rules of JSON:API.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { badHeader } from "../domain/errors.ts";
 import { mediaType } from "./reply.ts";

@@ -1,4 +1,3 @@
-// The callers and organizations that requests count for.
 import type { Caller } from "../domain/types.ts";
 import type { Found } from "../handlers/context.ts";
 import type { Subjects } from "../handlers/finders.ts";

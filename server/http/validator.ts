@@ -1,4 +1,3 @@
-// The interface of validators of requests and answers.
 import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
 import type { Reply } from "./reply.ts";

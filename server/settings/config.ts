@@ -1,4 +1,3 @@
-// Reads the settings from the environment.
 import { settings } from "./settings.ts";
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]["parse"]> };

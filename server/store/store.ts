@@ -1,4 +1,3 @@
-// The types that functions of the store take.
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 

@@ -34,10 +34,8 @@ function removeSome(database: Database, { id, organizationName }: WorkspaceKey, 
     await lockWorkspace(store, id);
     const versions = await listOldVersions(store, id, at);
     for (const version of versions) await saveConfigurationVersion(store, archive(version, at));
-    await noteUnused(
-      store,
-      versions.map(({ blob }) => blob).filter((blob) => blob !== null),
-    );
+    const files = versions.map(({ blob }) => blob);
+    await noteUnused(store, files);
     const states = await deleteOldStates(store, id, at);
     const removed = versions.length + states;
     if (removed === 0) return 0;

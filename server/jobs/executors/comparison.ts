@@ -1,4 +1,3 @@
-// The changes between two states.
 import { isDeepStrictEqual } from "node:util";
 import type { Configuration } from "./configuration.ts";
 import { type Changes, mostResources, type Output, type Resource, type RunFlags, type State } from "./executor.ts";

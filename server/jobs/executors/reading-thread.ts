@@ -1,4 +1,3 @@
-// The thread behind reading.ts.
 import { posix } from "node:path";
 import type { ReadableStream } from "node:stream/web";
 import { parentPort } from "node:worker_threads";

@@ -104,14 +104,12 @@ export async function openWorking(
 
   /** Shows that the worker is alive; stops work on jobs that now belong to another worker. */
   async function beat(): Promise<void> {
-    const told = [...inHand.values()];
-    if (told.length === 0) return;
-    const kept = await touchJobs(
-      store,
-      told.map(({ claim }) => claim),
-    );
-    for (const { claim, lost } of told) {
-      if (!kept.has(claim.id)) lost.abort(new Error(`Job ${claim.id} now belongs to another worker.`));
+    const current = [...inHand.values()];
+    if (current.length === 0) return;
+    const claims = current.map(({ claim }) => claim);
+    const held = await touchJobs(store, claims);
+    for (const { claim, lost } of current) {
+      if (!held.has(claim.id)) lost.abort(new Error(`Job ${claim.id} now belongs to another worker.`));
     }
   }
 

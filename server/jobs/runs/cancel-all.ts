@@ -53,19 +53,11 @@ export async function cancelAll(
 }
 
 async function readParts(store: Store, prior: readonly Run[]) {
+  const idsOf = (key: "planId" | "applyId" | "configurationVersionId") => prior.map((run) => run[key]);
   const [plans, applies, versions] = await Promise.all([
-    listPlansById(
-      store,
-      prior.map(({ planId }) => planId),
-    ),
-    listAppliesById(
-      store,
-      prior.map(({ applyId }) => applyId),
-    ),
-    listUnfinishedVersions(
-      store,
-      prior.map(({ configurationVersionId }) => configurationVersionId),
-    ),
+    listPlansById(store, idsOf("planId")),
+    listAppliesById(store, idsOf("applyId")),
+    listUnfinishedVersions(store, idsOf("configurationVersionId")),
   ]);
   return { plans, applies, versions };
 }
@@ -99,10 +91,7 @@ function saveParts(
       return { id, version: version + 1, status, statusTimestamps, error, errorMessage };
     });
   return [
-    noteUnused(
-      store,
-      files.filter((key) => key !== null),
-    ),
+    noteUnused(store, files),
     saveMany(store, "plans", ended),
     saveMany(store, "applies", canceled),
     saveMany(store, "configurationVersions", stopped),

@@ -81,11 +81,7 @@ async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Pr
   const isOver = isFinal(run.status);
   const { fileBlob } = { ...plan, ...move.plan };
   // Nobody will apply it any more, so these files are unused.
-  if (isOver)
-    await noteUnused(
-      store,
-      [fileBlob, apply.begunBy && outcomeKey(apply.id)].filter((key) => key !== null),
-    );
+  if (isOver) await noteUnused(store, [fileBlob, apply.begunBy && outcomeKey(apply.id)]);
   else if (move.plan?.fileBlob) await noteUsed(store, move.plan.fileBlob);
   const planned = { ...plan, ...move.plan, fileBlob: isOver ? null : fileBlob };
   const nextPlan = entered.reduce((one, status) => syncPlan(one, status, at), planned);

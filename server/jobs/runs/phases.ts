@@ -1,4 +1,3 @@
-// The work of each state of a run.
 import { randomUUID } from "node:crypto";
 import { overQuota, roomOf } from "../../domain/limits.ts";
 import type { WorkingStatus } from "../../domain/run-route.ts";

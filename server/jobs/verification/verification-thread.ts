@@ -1,4 +1,3 @@
-// The thread behind verification.ts.
 import { createHash } from "node:crypto";
 import { readSync } from "node:fs";
 import { parentPort } from "node:worker_threads";

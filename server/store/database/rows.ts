@@ -1,4 +1,3 @@
-// Common parts of reading and writing rows.
 import { type RawBuilder, sql } from "kysely";
 
 export function unordered<Row extends { seq: number }>(row: Row): Omit<Row, "seq"> {

@@ -1,4 +1,3 @@
-// Files in a bucket of Amazon S3 or a compatible service.
 import { HeadBucketCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";

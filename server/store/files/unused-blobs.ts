@@ -15,9 +15,10 @@ import type { Blobs } from "./blobs.ts";
 /** Uploads of the same files wait until a sweep has handled them all. */
 const atOnce = 20;
 
-/** Starts the waiting time of these files, again if they are already noted. */
-export async function noteUnused(store: Store, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await note(store, [{ keys: keys.toSorted() }]);
+/** Starts the waiting time of these files, again if they are already noted. Null means "no file". */
+export async function noteUnused(store: Store, files: readonly (string | null)[]): Promise<void> {
+  const keys = files.filter((key) => key !== null).toSorted();
+  if (keys.length > 0) await note(store, [{ keys }]);
 }
 
 const note = command(

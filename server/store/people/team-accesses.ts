@@ -1,4 +1,3 @@
-// The access of a team to single workspaces and projects.
 import type { TeamProjectAccess, TeamWorkspaceAccess } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 

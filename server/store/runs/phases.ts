@@ -1,4 +1,3 @@
-// Plans, applies and checks of runs.
 import type { Apply, CostEstimate, Plan, PolicyCheck, TaskStage } from "../../domain/types.ts";
 import { command, saver } from "../database/commands.ts";
 import type { Store } from "../database/database.ts";

@@ -1,4 +1,3 @@
-// Workspaces that may read the state of another.
 import { sql } from "kysely";
 import type { Page, Workspace } from "../../domain/types.ts";
 import { findGiven, isGiven, isGivenTo, type Visibility } from "../access/visibility.ts";

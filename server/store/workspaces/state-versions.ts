@@ -28,11 +28,7 @@ const insertState = command((store, [state]: [StateVersion]) => store.insertInto
 /** Also makes it the workspace's current one if it is finalized and not intermediate, even if the workspace has changed. */
 export async function createStateVersion(store: Store, state: StateVersion): Promise<void> {
   await insertState(store, [state]);
-  if (state.status === "finalized" && !state.intermediate) await setCurrentState(store, state);
-}
-
-export function setCurrentState(store: Store, state: StateVersion): Promise<void> {
-  return makeCurrent(store, [state]);
+  if (state.status === "finalized" && !state.intermediate) await makeCurrent(store, [state]);
 }
 
 const makeCurrent = command((store, [state]: [StateVersion]) =>

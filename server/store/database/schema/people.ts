@@ -1,4 +1,3 @@
-// Organizations, users, teams and their rights.
 export const people = `
 create table organizations (
   name text collate "C" primary key,

@@ -1,4 +1,3 @@
-// Runs and the objects in them.
 export const runs = String.raw`
 create table runs (
   id text collate "C" primary key,
