@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { runCommand } from "../support/commands.ts";
+import { someOf } from "../support/thorough.ts";
 
 const project = new URL("../../", import.meta.url).pathname;
 
@@ -162,7 +163,7 @@ paths:
     expect(ended).toMatchObject({ code: 2, stderr });
   });
 
-  test.each(["SIGINT", "SIGHUP"] as const)(
+  test.each(someOf(["SIGINT", "SIGHUP"] as const, 2))(
     "stops Prism and itself on %s, also while it starts",
     { tags: "long" },
     async (signal) => {
