@@ -185,7 +185,7 @@ test("aborts a byte-by-byte upload in time", async () => {
   ]);
 
   expect(answer?.status).toBe(408);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
   await expectServing(given);
 });
 

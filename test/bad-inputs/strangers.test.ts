@@ -85,7 +85,7 @@ testAtNight(
     for (const { status, heldMs } of dripped) {
       // A 503 would mean that callers keep their slot after their response.
       expect([204, 401, 404, 405, 413, 429]).toContain(status);
-      expect(heldMs).toBeLessThan(20_000);
+      expect(heldMs).toBeLessThan(60_000);
     }
   },
 );

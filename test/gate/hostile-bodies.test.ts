@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";
+import { shareWorld } from "../support/shared-world.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -54,7 +55,7 @@ const nested = (levels: number, around: (inner: unknown) => unknown, innermost: 
 const unique = { type: "array", uniqueItems: true };
 const named = { type: "object", patternProperties: { "^x-": { type: "integer" } } };
 
-test.each<[what: string, schema: object, right: unknown, wrong: unknown]>([
+const bodies: [what: string, schema: object, right: unknown, wrong: unknown][] = [
   ["numbers that differ", unique, numbers, [...numbers, 7]],
   ["objects that differ", unique, numbers.map((a) => ({ a })), [...numbers, 7].map((a) => ({ a }))],
   [
@@ -93,24 +94,40 @@ test.each<[what: string, schema: object, right: unknown, wrong: unknown]>([
     nested(60, (child) => ({ child }), { size: 1 }),
     nested(60, (child) => ({ child }), { size: "1" }),
   ],
-])(
-  "checks %s",
-  async (_what, schema, right, wrong) => {
-    const file = join(folder, "openapi.json");
-    const content = { "application/json": { schema } };
-    const paths = { "/a": { post: { requestBody: { content }, responses: { 204: { description: "Taken." } } } } };
-    const info = { title: "Bodies", version: "1" };
-    writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } }));
-    await using upstream = await startUpstream((_request, response) => response.writeHead(204).end());
-    await using gate = await startGateProcess(upstream.url.origin, ["--spec", file, "--enforce"]);
+];
+
+/** One gate checks the bodies of all rows, each at its own path. */
+const gates = shareWorld(async () => {
+  const file = join(folder, "openapi.json");
+  const paths = Object.fromEntries(
+    bodies.map(([, schema], index) => {
+      const requestBody = { content: { "application/json": { schema } } };
+      return [`/${index}`, { post: { requestBody, responses: { 204: { description: "Taken." } } } }];
+    }),
+  );
+  const info = { title: "Bodies", version: "1" };
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } }));
+  const upstream = await startUpstream((_request, response) => response.writeHead(204).end());
+  const gate = await startGateProcess(upstream.url.origin, ["--spec", file, "--enforce"]);
+  return {
+    url: gate.url,
+    async [Symbol.asyncDispose]() {
+      await gate[Symbol.asyncDispose]();
+      await upstream[Symbol.asyncDispose]();
+    },
+  };
+});
+
+test.each(bodies.map(([what, , right, wrong], index) => ({ what, index, right, wrong })))(
+  "checks $what",
+  async ({ index, right, wrong }) => {
     const send = async (value: unknown) => {
       const headers = { "content-type": "application/json" };
-      const signal = AbortSignal.timeout(20_000);
-      const { status } = await fetch(`${gate.url}/a`, { method: "POST", headers, body: JSON.stringify(value), signal });
-      return status;
+      const signal = AbortSignal.timeout(30_000);
+      const asked = { method: "POST", headers, body: JSON.stringify(value), signal };
+      return (await fetch(`${gates().url}/${index}`, asked)).status;
     };
 
     expect([await send(right), await send(wrong)]).toEqual([204, 422]);
   },
-  60_000,
 );

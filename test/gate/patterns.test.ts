@@ -71,7 +71,7 @@ test.each([
   const { ms } = await measureProcessor(() => {
     for (const length of [13, 20, 40, 400, 40_000]) safe.test(repeated.repeat(length) + end);
   });
-  expect(ms).toBeLessThan(3_000);
+  expect(ms).toBeLessThan(30_000);
 });
 
 test("pauses checks of slow patterns until their CPU time is available again", {

@@ -173,7 +173,7 @@ test("open tunnels end in time when the gate stops", async () => {
   await gate.judged();
 
   await ended;
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(25_000);
 });
 
 test("a client that disconnects ends its tunnel", async () => {

@@ -38,30 +38,31 @@ const timeOf = async (count: number, othersOf: (number: number) => Named) => {
 
 test("proves a deep change with the operation closest to it", async () => {
   const chain = (maxLength: number) =>
-    documentOf(200, (number) =>
-      thing(maxLength, number < 199 ? { next: { $ref: `#/components/schemas/Thing${number + 1}` } } : {}),
+    documentOf(100, (number) =>
+      thing(maxLength, number < 99 ? { next: { $ref: `#/components/schemas/Thing${number + 1}` } } : {}),
     );
 
   const { verdict } = await judge(chain(50), chain(40));
 
-  expect(verdict.counts.breaking).toBe(200);
+  expect(verdict.counts.breaking).toBe(100);
 });
 
 test("the cost per schema does not grow with their number", async () => {
   await timeOf(20, () => ({}));
 
-  const [few, many] = [await timeOf(150, () => ({})), await timeOf(1500, () => ({}))];
+  const [few, many] = [await timeOf(60, () => ({})), await timeOf(480, () => ({}))];
 
-  expect(many / few).toBeLessThan(17);
+  // It is about 8, and 64 if each schema is compared with all others.
+  expect(many / few).toBeLessThan(24);
 });
 
 test("compares mutually connected schemas once for all operations", async () => {
-  const to = (number: number) => ({ $ref: `#/components/schemas/Thing${number % 300}` });
+  const to = (number: number) => ({ $ref: `#/components/schemas/Thing${number % 200}` });
   const three = (number: number) => ({ one: to(2 * number), two: to(2 * number + 1), three: to(7 * number + 3) });
   await timeOf(20, () => ({}));
 
-  const [alone, together] = [await timeOf(300, () => ({})), await timeOf(300, three)];
+  const [alone, together] = [await timeOf(200, () => ({})), await timeOf(200, three)];
 
-  // It is about 5, and 15 if every operation compares all of them.
-  expect(together / alone).toBeLessThan(10);
+  // It is about 3, and 10 if every operation compares all of them.
+  expect(together / alone).toBeLessThan(6);
 });

@@ -24,7 +24,7 @@ test("exactly one worker takes over a dead worker's user", { timeout: 120_000 },
   );
   try {
     const winners: number[] = [];
-    for (let round = 0; round < 300; round += 1) {
+    for (let round = 0; round < 60; round += 1) {
       await symlink(`${hostname()}|999999999|${round}`, path);
       const answers = workers.map(answerOf);
       for (const worker of workers) worker.send("go");

@@ -264,7 +264,7 @@ test("matches a pathological tag in linear time", async () => {
   const version = await getConfigurationVersion(world().store, run!.configurationVersionId);
   expect(version?.ingressAttributes?.tag).toBe("aaaa");
   // A backtracking engine would still be at it when the sun burns out.
-  expect(process.cpuUsage(startedAt).user).toBeLessThan(10_000_000);
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(50_000_000);
 });
 
 test("only changes to files that the workspace watches start a run", async () => {

@@ -56,7 +56,7 @@ test("on a stop under load, it answers accepted requests, takes no new ones and 
   await Promise.all(callers);
 
   expect(code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(performance.now() - told).toBeLessThan(25_000);
   expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0);
   const given = answers.filter((answer): answer is string => answer !== null && answer !== "");
   // Each response is complete, and there is only one.
@@ -136,7 +136,7 @@ test.each(someOf(faults, 2))(
     expect(code).toBe(exitCode);
     expect(service.lines.join("\n")).not.toMatch(/password|postgres(ql)?:/);
     for (const text of service.lines) expect(text.length).toBeLessThan(7_000);
-    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(performance.now() - told).toBeLessThan(25_000);
   },
   60_000,
 );

@@ -201,5 +201,5 @@ test.each([
 
   const { ms } = await measureProcessor(() => expect(() => createLocator(file)("#/b/c/d")).not.toThrow());
 
-  expect(ms).toBeLessThan(5_000);
+  expect(ms).toBeLessThan(30_000);
 });

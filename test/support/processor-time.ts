@@ -1,6 +1,9 @@
-// CPU time, for tests that something is quick. Time on the clock depends on what else the machine does.
+// CPU time, for tests of speed. Time on the clock depends on what else the machine does.
 
-/** Does the work, and says how many milliseconds of CPU time this thread spent meanwhile. Waiting does not count. */
+/**
+ * Returns how many milliseconds of CPU time this thread spent on the work. Waiting does not count. A limit on it is to find work
+ * that grows with the square of its input: give it at least ten times of what the work usually takes.
+ */
 export async function measureProcessor<Result>(work: () => Result): Promise<{ ms: number; result: Awaited<Result> }> {
   const before = process.threadCpuUsage();
   const result = await work();
