@@ -107,12 +107,12 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
     ({ family, weight, path }) =>
       `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; src: url(${path.replace("assets/", "")}) format("woff2"); }\n`,
   );
-  const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css", "../docs/search.css", "../docs/console.css"]
-    .map(styleOf)
-    .join("\n");
+  const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css"].map(styleOf).join("\n");
+  const late = ["../docs/search.css", "../docs/console.css"].map(styleOf).join("\n");
   const texts = {
     style: ["site", "css", faces.join("") + style],
     script: ["site", "js", `${script}\n`],
+    late: ["late", "css", late],
     console: ["console", "js", `${trial}\n`],
     search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],
   } as const;

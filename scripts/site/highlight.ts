@@ -79,7 +79,9 @@ function print(code: string, lang: string): string {
     langs: Object.values(languages).flat(),
     themes: [theme],
   });
-  const lines = codeToTokensBase(highlighter, code, { lang, theme: theme.name, tokenizeMaxLineLength: 2_000 });
+  // Without a limit in time: the same document must always give the same bytes.
+  const limits = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 0 };
+  const lines = codeToTokensBase(highlighter, code, { lang, theme: theme.name, ...limits });
   return lines.map(printLine).join("\n");
 }
 

@@ -20,6 +20,8 @@ export interface Copy {
 /** Addresses relative to the folder of the copy. */
 export interface Assets {
   style: string;
+  /** Only for the search and the console. */
+  late: string;
   script: string;
   search: string;
   console: string;
@@ -48,7 +50,7 @@ export function printPage(page: Page, { text, code, places }: Content, copy: Cop
   const search = icon("M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5");
   const moon = icon("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z");
   return `<!doctype html>
-<html lang="en" class="${page.kind}" data-kind="${page.kind}" data-base="${base}" data-top="${top}" data-path="${file}" data-server="${escapeMarkup(baseUrlOf(set.document).replace(/\/$/, ""))}" data-search="${base}${assets.search}" data-console="${base}${assets.console}">
+<html lang="en" class="${page.kind}" data-kind="${page.kind}" data-base="${base}" data-top="${top}" data-path="${file}" data-server="${escapeMarkup(baseUrlOf(set.document).replace(/\/$/, ""))}" data-search="${base}${assets.search}" data-console="${base}${assets.console}" data-late="${base}${assets.late}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

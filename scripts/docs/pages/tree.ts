@@ -4,12 +4,14 @@ import { idOf } from "./links.ts";
 import type { Member } from "./page.ts";
 import { followed, meaningOf, nameOfReference, partsOf, typeOf } from "./types.ts";
 
-const deepest = 6;
+/** Readers look up members of answers less often, and their types link to a page. */
+const deepest = { answer: 2, others: 6 };
 const most = 400;
 const mostVisits = 2_000;
 
 /** Required members come first. A schema is not repeated inside of itself. */
 export function treeOf(document: OpenApiDocument, schema: Schema, start = "member"): Member[] {
+  const limit = start === "answer" ? deepest.answer : deepest.others;
   let count = 0;
   let visits = 0;
   const visit = (given: Schema, path: string[], met: readonly Schema[]): Member[] => {
@@ -17,7 +19,7 @@ export function treeOf(document: OpenApiDocument, schema: Schema, start = "membe
     if (++visits > mostVisits) return [];
     const node = onlyOption(given);
     const target = followed(document, node);
-    if (met.includes(target) || path.length > deepest) return [];
+    if (met.includes(target) || path.length > limit) return [];
     const parts = partsOf(document, target);
     const required = new Set(parts.flatMap((part) => part.required ?? []));
     const members = new Map<string, Member>();

@@ -174,14 +174,22 @@ function offerSearch(): void {
   });
 }
 
-function load(address: string): Promise<unknown> {
+/** Loads a script and the styles of what it shows. */
+async function load(address: string): Promise<void> {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = root.dataset.late!;
   const script = document.createElement("script");
   script.src = address;
+  await Promise.all([style, script].map(added));
+}
+
+function added(element: HTMLElement): Promise<unknown> {
   const loaded = new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = reject;
+    element.onload = resolve;
+    element.onerror = reject;
   });
-  document.head.append(script);
+  document.head.append(element);
   return loaded;
 }
 
