@@ -20,6 +20,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const noon = Date.UTC(2026, 10, 27, 12);
 const seconds = 120;
 
+/** The address of the API in its description. */
+const described = "http://127.0.0.1:8080";
+
 /** Takes one picture of what `address` shows. */
 type Camera = (
   name: string,
@@ -85,9 +88,16 @@ async function takeDocs(take: Camera): Promise<void> {
     const build = [join(root, "scripts/build-docs.ts"), "--base-url", "https://docs.example.com", "--out", folder];
     execFileSync(process.execPath, build, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
     await using site = await serveSite(folder);
-    await take("site.png", `${site.address}operations/applyRun.html`, sized(760), (page) =>
-      page.getByRole("combobox", { name: "Version" }).or(page.getByText("2.6.0")).first().waitFor(),
-    );
+    await take("site.png", "about:blank", sized(760), async (page) => {
+      // Under the described address, because samples have the address of their page.
+      await page.route(`${described}/**`, async (route) => {
+        const response = await fetch(route.request().url().replace(`${described}/docs/`, site.address));
+        const headers = { "content-type": response.headers.get("content-type") ?? "" };
+        await route.fulfill({ headers, body: Buffer.from(await response.arrayBuffer()) });
+      });
+      await page.goto(`${described}/docs/operations/applyRun.html`);
+      await page.getByRole("button", { name: "Try it" }).waitFor();
+    });
     // As a file, its samples have the described address and no port of this run.
     const reference = pathToFileURL(join(folder, "reference.html")).href;
     const dark = { ...sized(860), colorScheme: "dark" as const };
