@@ -9,7 +9,7 @@ const free: readonly [RegExp, string][] = [
   [/(?<=\/(?:uploads|logs|webhooks\/vcs)\/)[\w.~-]+/g, "(token)"],
   [/\b[0-9a-f]{32}\b/g, "(version)"],
   // The number is a setting, which the test sets to its minimum.
-  [/(?<=^No more than )\d+(?= requests)/g, "(limit)"],
+  [/(?<=^A caller may have at most )\d+(?= requests)/g, "(limit)"],
 ];
 
 /** The missing object has another name in each operation. */
