@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { makeFolder, orExitCode, visible, visibleLines } from "../../scripts/terminal/index.ts";
@@ -70,7 +70,7 @@ const cameraOf =
     console.log(visible(join(out, name)));
   };
 
-/** A picture of the page when it no longer moves: Redoc scrolls to its place several times. */
+/** A picture of the page when it no longer moves. */
 async function takeStill(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ animations: "disabled" });
   for (let last = await take(); ; ) {
@@ -97,13 +97,6 @@ async function takeDocs(take: Camera): Promise<void> {
       });
       await page.goto(`${described}/docs/operations/applyRun.html`);
       await page.getByRole("button", { name: "Try it" }).waitFor();
-    });
-    // As a file, its samples have the described address and no port of this run.
-    const reference = pathToFileURL(join(folder, "reference.html")).href;
-    const dark = { ...sized(860), colorScheme: "dark" as const };
-    await take("docs.png", `${reference}#/workspaces/unlockworkspace`, dark, async (page) => {
-      await page.getByRole("heading", { name: "Unlock a workspace" }).waitFor();
-      await page.getByText("Search Ctrl+K").waitFor();
     });
   } finally {
     rmSync(home, { recursive: true, force: true });
