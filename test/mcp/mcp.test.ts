@@ -432,7 +432,7 @@ describe("the command", () => {
   test("exits with 0 if nobody reads its output", async () => {
     const { child, ended, log } = start([], environment);
     child.stdout.destroy();
-    await vi.waitFor(() => expect(log()).toContain("speaks on"), { timeout: 20_000 });
+    await vi.waitFor(() => expect(log()).toContain("standard input and output"), { timeout: 20_000 });
     child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
 
     expect([await ended, log()]).toEqual([0, expect.not.stringContaining("Warning")]);

@@ -122,7 +122,7 @@ test("an export names its keys, has no secrets, and is refused without the keys"
   expect(text).not.toContain("a private key");
   expect(refused.code).toBe(1);
   expect(refused.errors).toContain(
-    `encrypted with the key ${exported.keys[0]}, which is not in INFRARUN_KEY. Put that key`,
+    `encrypted with the key ${exported.keys[0]}, which is not in INFRARUN_KEY. Add that key`,
   );
   expect(imported).toMatchObject({ code: 0 });
 }, 180_000);

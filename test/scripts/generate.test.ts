@@ -288,7 +288,7 @@ test.each([
   { args: ["--watch", "--check"], code: 2, says: /--watch/ },
   { args: ["--skip", "nothing"], code: 2, says: /Allowed choices/ },
   { args: ["--spec", "nowhere.yaml"], code: 2, says: /There is no description nowhere\.yaml/ },
-  { args: ["--spec", "."], code: 1, says: /The spec could not be read: \. is no file\./ },
+  { args: ["--spec", "."], code: 1, says: /The spec could not be read: \. is not a file\./ },
 ])("exits $code for $args", async ({ args, code, says }) => {
   const result = await runGenerate(...args);
 
