@@ -34,7 +34,7 @@ const smallParents = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "65536" };
 const usage = `Usage: npm test [-- --all | <vitest arguments>]
 
 Checks that generated files are up to date, lints spec and code, checks types, and runs the tests.
-Long tests run only with --all, as in CI: npm test -- --all
+Long tests run only with --all: npm test -- --all
 Other arguments go to vitest and skip the checks: npm test -- test/api/runs`;
 
 const given = process.argv.slice(2);

@@ -39,7 +39,7 @@ export default defineConfig({
     tags: [
       {
         name: "long",
-        description: "CI runs it for every change, and so does `npm test -- --all`; `npm test` does not.",
+        description: "Only `npm test -- --all` runs it, as the workflow `test` does for every change.",
       },
     ],
     globalSetup: "./test/support/postgres.ts",
