@@ -5,12 +5,12 @@ import { writeModules } from "./modules.ts";
 import { minimumNode, project } from "./project.ts";
 
 const entries = ["server/main.ts", "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
-const assets = ["generated/openapi.json", "generated/docs", "LICENSE"];
+const assets = ["generated/openapi.json", "generated/docs", "generated/site", "LICENSE"];
 const pages = ["server/README.md", "server/SCALING.md"];
 
 export async function buildServer(folder: string): Promise<void> {
-  if (!existsSync(join(project, "generated/docs/index.html"))) {
-    throw new Error("The docs are not built, which the service shows: run npm run generate first.");
+  if (!existsSync(join(project, "generated/site/index.html"))) {
+    throw new Error("The docs that the service shows are not built. Run npm install first.");
   }
   const { imports } = await writeModules(entries, folder, () => null);
   for (const file of assets) {

@@ -1,6 +1,6 @@
 // The built package `infrarun-server`. server.slow.test.ts installs and runs it.
 // @module-tag long
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { publint } from "publint";
 import { beforeAll, expect, test } from "vitest";
@@ -26,6 +26,13 @@ test("has the dependencies that it imports, in the versions of the lock file", (
     expect(packages[`node_modules/${name}`].version).toBe(version);
   expect(Object.keys(dependencies)).toContain("pg");
   expect(Object.keys(dependencies)).not.toContain("@redocly/openapi-core");
+});
+
+test("has the docs with their guides", () => {
+  const guides = readdirSync(join(source, "generated/site/guides"));
+
+  expect(guides).toContain("first-run.html");
+  expect(existsSync(join(source, "generated/docs/index.html"))).toBe(true);
 });
 
 test("its pages name the commands of the package, and link only to files in it", () => {
