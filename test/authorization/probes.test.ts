@@ -1,4 +1,5 @@
 // A response never reveals whether an object exists that the caller may not see.
+// @module-tag long
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";

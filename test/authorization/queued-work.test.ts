@@ -1,4 +1,5 @@
 // Queued work is canceled before it starts if its caller has lost the right to do it.
+// @module-tag long
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { getWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";

@@ -1,4 +1,5 @@
 // Rows E5 to E8: many callers at once. RACE_ROUNDS=20 runs the number of rounds that the rows ask for, and for E6 50
+// @module-tag long
 // times as many.
 import { writeFileSync } from "node:fs";
 import { afterAll, expect, test, vi } from "vitest";

@@ -1,4 +1,5 @@
 // Row A14, and rows A6 and A7 on memory and other callers: callers that are slow, stop halfway, or send too much.
+// @module-tag long
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";

@@ -1,4 +1,5 @@
 // The docs page in a real browser: what readers see, what screen readers get, and what the keyboard can reach.
+// @module-tag long
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

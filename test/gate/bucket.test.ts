@@ -1,4 +1,5 @@
 // Recordings in a bucket: the proxy writes them in parts, and check reads them.
+// @module-tag long
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

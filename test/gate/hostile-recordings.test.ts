@@ -1,4 +1,5 @@
 // For any recording, `npm run gate -- check` exits with 0, 1 or 2, prints plain sentences, and stays within its limits.
+// @module-tag long
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,4 +1,5 @@
 // Each way to frame and to end a message, and each connection header. With and without the gate, client and server
+// @module-tag long
 // receive the same messages, and the findings are correct.
 import { once } from "node:events";
 import { connect } from "node:net";

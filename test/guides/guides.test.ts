@@ -1,4 +1,5 @@
 // Follows every guide like a reader: pastes each block in order, and compares its output with the guide.
+// @module-tag long
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listOperations, listStateMachines, type OpenApiDocument } from "../../scripts/model/index.ts";

@@ -1,4 +1,5 @@
 // Finds the lines of small projects that an edit affects. Their TypeScript library is so small that each check takes
+// @module-tag long
 // milliseconds.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

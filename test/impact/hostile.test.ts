@@ -1,4 +1,5 @@
 // Hostile descriptions neither take forever nor cause a crash.
+// @module-tag long
 import { describe, expect, test } from "vitest";
 import { aDocument, judge } from "../support/impact.ts";
 

@@ -1,4 +1,5 @@
 // Auto-destroy of workspaces: at a chosen time, or after a time without runs.
+// @module-tag long
 import { expect, test } from "vitest";
 import { startDueDestroys } from "../../server/jobs/cleaning/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";

@@ -1,4 +1,5 @@
 // Number of queries of a worker without notifications. A job is not lost if its notification is.
+// @module-tag long
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

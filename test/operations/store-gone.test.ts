@@ -1,4 +1,5 @@
 // The database becomes unavailable: it refuses connections, is silent, or is too busy. The service keeps running and
+// @module-tag long
 // recovers.
 import { once } from "node:events";
 import { connect as openConnection } from "node:net";

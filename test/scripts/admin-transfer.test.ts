@@ -1,4 +1,5 @@
 // Export and import of a whole store: all of it or nothing.
+// @module-tag long
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 // Facts about workspaces, runs and tags that triggers maintain always match the rows, after any sequence of writes.
+// @module-tag long
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";

@@ -1,4 +1,5 @@
 // Long lists must be as fast as short ones: for a page, PostgreSQL may read only a few rows.
+// @module-tag long
 import fc from "fast-check";
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
