@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import colors from "picocolors";
-import { ApiError, createClient, NetworkError, type RunStatus, StateError } from "../../client/index.ts";
+import { ApiError, createClient, InfrarunError, NetworkError, type RunStatus, StateError } from "../../client/index.ts";
 import { packFolder } from "../../client/node.ts";
 import type { SavedTokens } from "../../server/settings/tokens-file.ts";
 import { UserError, visible, visibleLines } from "../terminal/index.ts";
@@ -125,5 +125,5 @@ function explain(error: unknown, baseUrl: string): unknown {
   if (error instanceof ApiError && error.status === 401) {
     return new UserError(`The service at ${baseUrl} refuses the demo's token. Restart it: ${startCall}.`, 1);
   }
-  return error instanceof ApiError ? new UserError(`The service responded: ${visible(error.message)}`, 1) : error;
+  return error instanceof InfrarunError ? new UserError(`The demo stopped: ${visible(error.message)}`, 1) : error;
 }

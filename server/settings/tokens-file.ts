@@ -24,10 +24,11 @@ export interface SavedTokens {
   tokens: Record<string, string>;
 }
 
-/** Undefined without a readable file. */
+/** Undefined without a complete file. */
 export function readTokens(data: string): SavedTokens | undefined {
   try {
-    return JSON.parse(readFileSync(pathIn(data), "utf8"));
+    const saved: SavedTokens = JSON.parse(readFileSync(pathIn(data), "utf8"));
+    return typeof saved.api === "string" && typeof saved.tokens?.owner === "string" ? saved : undefined;
   } catch {
     return undefined;
   }

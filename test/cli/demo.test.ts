@@ -1,7 +1,10 @@
 // `npm run demo` and `npm run token`, on a running service.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../support/commands.ts";
 import { createDatabase } from "../support/database.ts";
 import { startServiceProcess } from "../support/service-process.ts";
@@ -84,6 +87,33 @@ test("names the next step without a service, and without a demo", async () => {
     1,
     `No service responds at ${demo.service.url}/api/v2. Start it first, in another terminal: npm start.\n`,
   ]);
+});
+
+test.each([
+  ["an unfinished file", "{"],
+  ["a file without tokens", "{}"],
+])("treats %s as missing", async (_, text) => {
+  const folder = ownFolder();
+  writeFileSync(join(folder, "tokens.json"), text);
+
+  const { code, stderr } = await runCommand("token", [], { environment: { INFRARUN_DATA: folder }, folder });
+
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^There are no demo tokens in /)]);
+});
+
+test("reports another program at the address in one sentence", async () => {
+  const server = createServer((_, response) => response.end("<h1>Hello</h1>")).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const folder = ownFolder();
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;
+  const saved = { api, docs: api, organization: "demo", tokens: { owner: "secret-token" } };
+  writeFileSync(join(folder, "tokens.json"), JSON.stringify(saved));
+
+  const { code, stderr } = await runCommand("demo", [], { environment: { INFRARUN_DATA: folder }, folder });
+
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The demo stopped: .+\n$/)]);
+  expect(stderr).not.toContain("secret-token");
 });
 
 test("a start without a demo removes the file", async () => {
