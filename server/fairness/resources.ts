@@ -31,7 +31,7 @@ export const sharedResources = {
 /** Number of organizations that use all they can get. */
 const greedy = 3;
 
-/** Time in which a use that has reached its limit ends, and the next one begins. Measured: up to 3.4 s. */
+/** Time to end a use after its timeout, and to begin the next one. Measured: up to 3.4 s. */
 const endingMs = 5_000;
 
 /** The longest wait of a fourth organization while three use all they can get; null means "until a run ends". */

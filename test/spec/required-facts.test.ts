@@ -1,5 +1,5 @@
-// What our rules require of the description is missed by lint: statuses, permissions and headers at every place of the real
-// files, other kinds of fact at one place each. Each run of lint misses as many as do not hide one another.
+// Lint reports each required fact that is missing from the real files: statuses, permissions and headers at every location, other
+// facts at one location each. Each run of lint removes as many facts as possible without hiding one finding behind another.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve as absolute, join } from "node:path";

@@ -1,8 +1,8 @@
 // CPU time, for tests of speed. Time on the clock depends on what else the machine does.
 
 /**
- * Returns how many milliseconds of CPU time this thread spent on the work. Waiting does not count. A limit on it is to find work
- * that grows with the square of its input: give it at least ten times of what the work usually takes.
+ * Returns how many milliseconds of CPU time this thread spent on the work. Waiting does not count. Use it to detect quadratic
+ * work, with a limit of at least ten times the usual value.
  */
 export async function measureProcessor<Result>(work: () => Result): Promise<{ ms: number; result: Awaited<Result> }> {
   const before = process.threadCpuUsage();

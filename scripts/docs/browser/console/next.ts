@@ -79,7 +79,7 @@ function findNext(
   return found.flatMap((next) => asAllowed(document, operations.get(next.operationId)!, next, exchanged.answer));
 }
 
-/** Leaves out actions that the state does not allow, and names the others after what they do. */
+/** Returns only the actions that the state allows, with their titles. */
 function asAllowed(
   document: OpenApiDocument,
   { operation }: NamedOperation,

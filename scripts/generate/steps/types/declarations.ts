@@ -4,7 +4,7 @@
 import type { OpenApiDocument } from "../../../model/index.ts";
 import { factory, type Node } from "./plain-typescript.ts";
 
-/** The declarations of one path, or of all other parts of the document. */
+/** Declarations of one path, or of everything outside the paths. */
 export interface Declarations {
   declarations: Node[];
   usesBinary: boolean;
