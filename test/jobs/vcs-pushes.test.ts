@@ -4,6 +4,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTime } from "../../server/store/database/elapsed-clock.ts";
+import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
+import { readUsage } from "../../server/store/organizations/usage.ts";
 import { getConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { lengthening } from "../support/pauses.ts";
 import { measureProcessor } from "../support/processor-time.ts";
@@ -334,6 +336,33 @@ test("reports an unreadable repository once and polls it again", async () => {
   expect(run?.commitSha).toBe(sha);
   expect(errors.filter((error) => String(error).includes(workspace.id))).toHaveLength(1);
   errors.length = 0;
+});
+
+test("a push over the quota starts its run after a deletion", async () => {
+  await using full = await startVcsWorld({ config: { vcsPollMs: 200 } });
+  const { api, store, host, bind, runsOf, errors, organization } = full;
+  const repository = await host.createRepository("acme/full", { "main.tf": "" });
+  const workspace = await bind(repository);
+  const spare = await bind(repository);
+  const looks = store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", workspace.id);
+  await expect.poll(async () => (await looks.executeTakeFirst())?.lookedAt ?? null).not.toBeNull();
+  const { settings } = (await getOrganization(store, organization))!;
+  const { objects } = await readUsage(store, organization);
+  await saveOrganization(store, {
+    ...(await getOrganization(store, organization))!,
+    settings: { ...settings, quotaObjects: objects + 1 },
+  });
+  await repository.push({ "main.tf": "# changed" }, "Change");
+
+  const reports = () => errors.map(String).filter((error) => error.includes(workspace.id));
+  await expect.poll(reports, { timeout: longestWaitMs }).toHaveLength(1);
+  expect(reports()[0]).toMatch(/would exceed its quota of \d+ objects\. Delete objects, or ask the operator/);
+  expect(await runsOf(workspace.id, 0)).toEqual([]);
+  await api.forceDeleteWorkspace({ params: { path: { workspace_id: spare.id } } });
+
+  const [run] = await runsOf(workspace.id, 1);
+  expect(run!.status).not.toBe("errored");
+  expect(reports()).toHaveLength(1);
 });
 
 test("runs are found by the VCS user and commit that started them", async () => {

@@ -10,6 +10,7 @@ import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domai
 import { repositoryKey } from "../../domain/vcs.ts";
 import type { Database, Store } from "../../store/database/database.ts";
 import { readTime } from "../../store/database/elapsed-clock.ts";
+import { QuotaExceeded } from "../../store/database/errors.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
 import { ensureOrganizationAccount } from "../../store/people/users.ts";
 import { countWaitingRuns } from "../../store/runs/runs.ts";
@@ -241,7 +242,8 @@ async function settle(context: PollContext, looked: Workspace, push: VcsPush, fo
     return true;
   } catch (error) {
     if (error instanceof Outdated) return false;
-    throw error;
+    // The push waits until the organization deletes something.
+    throw error instanceof QuotaExceeded ? new GitFailed(error.message) : error;
   }
 }
 
