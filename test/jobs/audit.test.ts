@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type AuditQuery, listChanges } from "../../server/store/organizations/audit.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld } from "../support/jobs-world.ts";
+import { startRunWorld } from "../support/run-world.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startVcsWorld } from "../support/vcs-world.ts";
@@ -66,28 +67,34 @@ async function removeUnusedFile({ blobs, store }: Pick<TestServer, "blobs" | "st
   await expect.poll(known).toEqual([]);
 }
 
-test("removes old rows at the configured interval, or never", async () => {
-  for (const [auditDays, left] of [
-    [30, 0],
-    [0, 1],
-    [60, 1],
-  ] as const) {
-    await using server = await startServer({
-      worker: true,
-      sweep: { everyMs: 5, olderMs: 0, rarelyMs: 5, auditDays },
-    });
-    await sql`
-      insert into audit_entries (at, operation, caller_kind, outcome, attributes)
-      values (now() - interval '40 days', 'old', 'service', 'done', '{}')`.execute(server.store);
-    const old = () => server.store.selectFrom("auditEntries").selectAll().where("operation", "=", "old").execute();
+test.each([
+  [30, 0],
+  [0, 1],
+  [60, 1],
+])("with a retention of %d days, keeps %d audit rows and run events of 40 days ago", async (days, left) => {
+  await using world = await startRunWorld({
+    worker: true,
+    sweep: { everyMs: 5, olderMs: 0, rarelyMs: 5, auditDays: days, eventDays: days },
+  });
+  const { store } = world;
+  const { id: runId } = await world.writeRun({ status: "applied" });
+  await sql`
+    insert into audit_entries (at, operation, caller_kind, outcome, attributes)
+    values (now() - interval '40 days', 'old', 'service', 'done', '{}')`.execute(store);
+  await sql`
+    insert into run_events (id, run_id, action, created_at)
+    values ('re-old', ${runId}, 'old', now() - interval '40 days')`.execute(store);
+  const old = async () => [
+    await store.selectFrom("auditEntries").select("operation").where("operation", "=", "old").execute(),
+    await store.selectFrom("runEvents").select("id").where("id", "=", "re-old").execute(),
+  ];
 
-    // Unused files are removed after the log is swept. The second round began when the entry was there.
-    await removeUnusedFile(server, "bundles/first");
-    await removeUnusedFile(server, "bundles/second");
+  // Unused files are removed after the log is swept. The second round began when the rows were there.
+  await removeUnusedFile(world, "bundles/first");
+  await removeUnusedFile(world, "bundles/second");
 
-    expect(await old()).toHaveLength(left);
-    expect(server.errors).toEqual([]);
-  }
+  expect((await old()).map(({ length }) => length)).toEqual([left, left]);
+  expect(world.errors).toEqual([]);
 });
 
 test("files that are removed are counted in the log", async () => {

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
+import { readUsage } from "../../server/store/organizations/usage.ts";
 import { holdTransaction } from "../support/held-transaction.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startRunWorld } from "../support/run-world.ts";
 import { startServer } from "../support/server.ts";
 import { countWaiting } from "../support/waiting.ts";
+import { createWorkspace } from "../support/workspace-world.ts";
 
 async function readMetrics(url: string): Promise<{ text: string; value: (series: string) => number | undefined }> {
   const response = await fetch(`${url}/metrics`);
@@ -73,6 +76,24 @@ test("show connections, jobs, and runs by status", async () => {
   expect(value('infrarun_queue_jobs{state="failed"}')).toBe(0);
   expect(value('infrarun_database_connections{state="waiting"}')).toBe(0);
   expect(value('infrarun_database_connections{state="idle"}')).toBeGreaterThan(0);
+});
+
+test("show stored data, and organizations by the used part of their quota", async () => {
+  await using server = await startServer();
+  const { store, organization, url } = server;
+  await createWorkspace(server, { name: "counted" });
+  const { objects, bytes } = await readUsage(store, organization);
+  const full = (await getOrganization(store, organization))!;
+  await saveOrganization(store, { ...full, settings: { ...full.settings, quotaObjects: objects } });
+  const all = await store.selectFrom("organizations").select("name").execute();
+
+  const { value } = await readMetrics(url);
+
+  expect(value('infrarun_stored{unit="objects"}')).toBeGreaterThanOrEqual(objects);
+  expect(value('infrarun_stored{unit="bytes"}')).toBeGreaterThanOrEqual(bytes);
+  expect(value('infrarun_organizations{quota_used="full"}')).toBe(1);
+  expect(value('infrarun_organizations{quota_used="80 to 100 %"}')).toBe(0);
+  expect(value('infrarun_organizations{quota_used="below 80 %"}')).toBe(all.length - 1);
 });
 
 test("counts runs less often if counting takes long", async () => {
