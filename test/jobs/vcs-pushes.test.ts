@@ -338,22 +338,26 @@ test("reports an unreadable repository once and polls it again", async () => {
   errors.length = 0;
 });
 
-test("a push over the quota starts its run after a deletion", async () => {
+test("over the quota, refuses webhooks with 422 and starts the run of a push after a deletion", async () => {
   await using full = await startVcsWorld({ config: { vcsPollMs: 200 } });
-  const { api, store, host, bind, runsOf, errors, organization } = full;
+  const { api, store, host, bind, tell, runsOf, errors, organization } = full;
   const repository = await host.createRepository("acme/full", { "main.tf": "" });
   const workspace = await bind(repository);
   const spare = await bind(repository);
   const looks = store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", workspace.id);
   await expect.poll(async () => (await looks.executeTakeFirst())?.lookedAt ?? null).not.toBeNull();
-  const { settings } = (await getOrganization(store, organization))!;
   const { objects } = await readUsage(store, organization);
-  await saveOrganization(store, {
-    ...(await getOrganization(store, organization))!,
-    settings: { ...settings, quotaObjects: objects + 1 },
-  });
-  await repository.push({ "main.tf": "# changed" }, "Change");
+  const leave = async (more: number) => {
+    const { settings, ...rest } = (await getOrganization(store, organization))!;
+    await saveOrganization(store, { ...rest, settings: { ...settings, quotaObjects: objects + more } });
+  };
+  await leave(0);
+  const refused = await tell(workspace, aPush(repository, "0123456789abcdef0123456789abcdef01234567"));
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("would exceed its quota")]);
 
+  // A push, a configuration version and a run are three objects.
+  await leave(2);
+  await repository.push({ "main.tf": "# changed" }, "Change");
   const reports = () => errors.map(String).filter((error) => error.includes(workspace.id));
   await expect.poll(reports, { timeout: longestWaitMs }).toHaveLength(1);
   expect(reports()[0]).toMatch(/would exceed its quota of \d+ objects\. Delete objects, or ask the operator/);

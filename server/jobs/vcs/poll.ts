@@ -83,7 +83,8 @@ export async function pollRepository(context: PollContext, watch: VcsWatch, kill
       ? null
       : `Pushes ignored because the repository does not have their commits: ${disbelieved}.`;
   } catch (error) {
-    if (!(error instanceof GitFailed)) throw error;
+    // Over the quota, pushes wait until the organization deletes something.
+    if (!(error instanceof GitFailed || error instanceof QuotaExceeded)) throw error;
     const waits = (await listWaitingPushes(store, workspace.id, 1)).length > 0;
     const next = pollMs ?? (waits ? againMs : null);
     await saveWatch(store, watch, { ...watch, error: error.message }, next);
@@ -242,8 +243,7 @@ async function settle(context: PollContext, looked: Workspace, push: VcsPush, fo
     return true;
   } catch (error) {
     if (error instanceof Outdated) return false;
-    // The push waits until the organization deletes something.
-    throw error instanceof QuotaExceeded ? new GitFailed(error.message) : error;
+    throw error;
   }
 }
 

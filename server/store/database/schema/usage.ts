@@ -16,6 +16,8 @@ const counted: Record<string, { of?: [parent: string, key: string]; id?: string 
   comments: { of: ["runs", "run_id"] },
   test_variables: { of: ["registry_modules", "module_id"] },
   test_runs: {},
+  // A git host of the organization may report any number of pushes.
+  vcs_pushes: { of: ["workspaces", "workspace_id"], id: "concat_ws('/', workspace_id, ref, commit_sha)" },
 };
 
 /** Columns that callers change later. */
