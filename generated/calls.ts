@@ -145,6 +145,8 @@ export interface Arguments {
   showOauthClient: PathOf<"showOauthClient">;
   readLog: PathOf<"readLog"> & QueryOf<"readLog">;
   receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
+  showAccount: (Nothing) | void;
+  showEntitlementSet: PathOf<"showEntitlementSet">;
 }
 
 /**
@@ -1569,6 +1571,40 @@ export const receiveVcsPush = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Ar
   limits: [["", 30, 1]],
 });
 
+/**
+ * Show the account of the caller
+ * The user whose token the request carries. For a team or an organization token, the service account that represents it.
+ * @example
+ * const { data: user } = await showAccount(connection);
+ * console.log(user.id);
+ */
+export const showAccount = /* @__PURE__ */ wire.define<wire.Call<Arguments["showAccount"], Results["showAccount"]>>({
+  id: "showAccount",
+  method: "GET",
+  path: "/account/details",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show the entitlements of an organization
+ * The features that the organization may use. Command lines read it before every command.
+ * @example
+ * const { data: entitlementSet } = await showEntitlementSet(connection, { organization_name: "demo" });
+ * console.log(entitlementSet.id);
+ */
+export const showEntitlementSet = /* @__PURE__ */ wire.define<wire.Call<Arguments["showEntitlementSet"], Results["showEntitlementSet"]>>({
+  id: "showEntitlementSet",
+  method: "GET",
+  path: "/organizations/{organization_name}/entitlement-set",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
 /** Every operation as a method, grouped by tag. */
 export interface Groups<Failure> {
   /** Module tests */
@@ -2309,6 +2345,25 @@ export interface Groups<Failure> {
      */
     receiveVcsPush: wire.Method<Arguments["receiveVcsPush"], Results["receiveVcsPush"], Failure>;
   };
+  /** Command Line */
+  commandLine: {
+    /**
+     * Show the account of the caller
+     * The user whose token the request carries. For a team or an organization token, the service account that represents it.
+     * @example
+     * const { data: user } = await api.commandLine.showAccount();
+     * console.log(user.id);
+     */
+    showAccount: wire.Method<Arguments["showAccount"], Results["showAccount"], Failure>;
+    /**
+     * Show the entitlements of an organization
+     * The features that the organization may use. Command lines read it before every command.
+     * @example
+     * const { data: entitlementSet } = await api.commandLine.showEntitlementSet({ organization_name: "demo" });
+     * console.log(entitlementSet.id);
+     */
+    showEntitlementSet: wire.Method<Arguments["showEntitlementSet"], Results["showEntitlementSet"], Failure>;
+  };
 }
 
 /** The functions of every group. */
@@ -2318,6 +2373,7 @@ export const groups = {
   workspaces: { list: listWorkspaces, create: createWorkspace, showByName: showWorkspaceByName, forceDeleteByName: forceDeleteWorkspaceByName, updateByName: updateWorkspaceByName, safeDeleteByName: safeDeleteWorkspaceByName, show: showWorkspace, forceDelete: forceDeleteWorkspace, update: updateWorkspace, safeDelete: safeDeleteWorkspace, lock: lockWorkspace, unlock: unlockWorkspace, forceUnlock: forceUnlockWorkspace, updateSshKey: updateWorkspaceSshKey, listRemoteStateConsumers, addRemoteStateConsumers, removeRemoteStateConsumers, replaceRemoteStateConsumers, listTags: listWorkspaceTags, addTags: addWorkspaceTags, removeTags: removeWorkspaceTags, listTagBindings, listEffectiveTagBindings, showDataRetentionPolicy, setDataRetentionPolicy, deleteDataRetentionPolicy },
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, listPolicyChecks, listTaskStages, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
+  commandLine: { showAccount, showEntitlementSet },
 };
 
 /** The functions by operationId. */
@@ -2388,4 +2444,6 @@ export const calls = {
   showOauthClient,
   readLog,
   receiveVcsPush,
+  showAccount,
+  showEntitlementSet,
 };

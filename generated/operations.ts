@@ -1825,6 +1825,58 @@ export const operations = {
     members: ["action", "after", "before", "commits", "compare", "number", "pull_request", "ref", "repository", "sender"],
     emptyIds: [],
   },
+  showAccount: {
+    operationId: "showAccount",
+    method: "GET",
+    path: "/account/details",
+    tag: "Command Line",
+    summary: "Show the account of the caller",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "none",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  showEntitlementSet: {
+    operationId: "showEntitlementSet",
+    method: "GET",
+    path: "/organizations/{organization_name}/entitlement-set",
+    tag: "Command Line",
+    summary: "Show the entitlements of an organization",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
 } as const satisfies Record<string, OperationFacts>;
 
 export type OperationId = keyof typeof operations;
@@ -2277,6 +2329,16 @@ export interface Inputs {
     path: Path<"receiveVcsPush">;
     query: Empty;
     body: Body<"receiveVcsPush">;
+  };
+  showAccount: {
+    path: Empty;
+    query: Empty;
+    body: undefined;
+  };
+  showEntitlementSet: {
+    path: Path<"showEntitlementSet">;
+    query: Empty;
+    body: undefined;
   };
 }
 
@@ -2803,6 +2865,12 @@ export interface CallInputs {
     };
     body: Body<"receiveVcsPush">;
   };
+  showAccount: Empty;
+  showEntitlementSet: {
+    params: {
+      path: Path<"showEntitlementSet">;
+    };
+  };
 }
 
 export interface Results {
@@ -2872,4 +2940,6 @@ export interface Results {
   showOauthClient: Wire["showOauthClient"]["responses"][200]["content"]["application/vnd.api+json"];
   readLog: Wire["readLog"]["responses"][200]["content"]["text/plain"];
   receiveVcsPush: void;
+  showAccount: Wire["showAccount"]["responses"][200]["content"]["application/vnd.api+json"];
+  showEntitlementSet: Wire["showEntitlementSet"]["responses"][200]["content"]["application/vnd.api+json"];
 }

@@ -1357,6 +1357,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the account of the caller
+         * @description The user whose token the request carries. For a team or an organization token, the service account that represents it.
+         */
+        get: operations["showAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organization_name}/entitlement-set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the entitlements of an organization
+         * @description The features that the organization may use. Command lines read it before every command.
+         */
+        get: operations["showEntitlementSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "run-notification": {
@@ -4701,6 +4744,104 @@ export interface components {
             pull_request?: components["schemas"]["VcsPullRequest"];
         } & {
             [key: string]: unknown;
+        };
+        /** @description The attributes of the caller's user. */
+        AccountAttributes: {
+            /**
+             * @description The name that others see.
+             * @example ada
+             */
+            username: string;
+            /**
+             * @description Whether the user represents a team or an organization token, not a person.
+             * @example false
+             */
+            "is-service-account": boolean;
+            /**
+             * @description The e-mail address; empty for a service account.
+             * @example ada@demo.example
+             */
+            email: string;
+        };
+        /** @description A user, as the user sees it. */
+        Account: {
+            /**
+             * @description The user's identifier.
+             * @example user-5tUvWxYzAbCdEfGh
+             */
+            id: string;
+            /** @constant */
+            type: "users";
+            attributes: components["schemas"]["AccountAttributes"];
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description The account of the caller. */
+        AccountDocument: {
+            data: components["schemas"]["Account"];
+        };
+        /** @description Every organization may use every feature of this service. */
+        EntitlementSetAttributes: {
+            /**
+             * @description Whether plans and applies may run on the service.
+             * @example true
+             */
+            operations: boolean;
+            /**
+             * @description Whether the service stores states.
+             * @example true
+             */
+            "state-storage": boolean;
+            /**
+             * @description Whether workspaces may use agent pools.
+             * @example true
+             */
+            agents: boolean;
+            /**
+             * @description Whether teams may have access of their own.
+             * @example true
+             */
+            teams: boolean;
+            /**
+             * @description Whether workspaces may have VCS repositories.
+             * @example true
+             */
+            "vcs-integrations": boolean;
+            /**
+             * @description Whether private modules may be tested.
+             * @example true
+             */
+            "private-module-registry": boolean;
+            /**
+             * @description Whether runs may have run tasks.
+             * @example true
+             */
+            "run-tasks": boolean;
+            /**
+             * @description Whether runs may have policies.
+             * @example true
+             */
+            sentinel: boolean;
+            /**
+             * @description Whether runs may estimate costs.
+             * @example true
+             */
+            "cost-estimation": boolean;
+        };
+        /** @description The features that an organization may use. */
+        EntitlementSet: {
+            /**
+             * @description The organization's name.
+             * @example demo
+             */
+            id: string;
+            /** @constant */
+            type: "entitlement-sets";
+            attributes: components["schemas"]["EntitlementSetAttributes"];
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description The entitlements of an organization. */
+        EntitlementSetDocument: {
+            data: components["schemas"]["EntitlementSet"];
         };
         /**
          * @description An event that a notification can be sent for.
@@ -8477,6 +8618,68 @@ export interface operations {
                 };
             };
             422: components["responses"]["invalid-flat-body"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["AccountDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showEntitlementSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entitlements. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["EntitlementSetDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];

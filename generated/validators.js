@@ -22574,6 +22574,438 @@ return false;
 }
 return errors === 0;
 }
+function acceptAccountDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptAccount(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptAccount_pattern1 = new RegExp("^user-[A-Za-z0-9]+$", "u");
+function acceptAccount(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptAccount_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("users" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptAccountAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs7 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptAccountAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.username === undefined) && (missing0 = "username")) || ((data["is-service-account"] === undefined) && (missing0 = "is-service-account"))) || ((data.email === undefined) && (missing0 = "email"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "username") || (key0 === "is-service-account")) || (key0 === "email"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.username !== undefined){
+const _errs2 = errors;
+if(typeof data.username !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["is-service-account"] !== undefined){
+const _errs4 = errors;
+if(typeof data["is-service-account"] !== "boolean"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.email !== undefined){
+const _errs6 = errors;
+if(typeof data.email !== "string"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptEntitlementSetDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptEntitlementSet(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptEntitlementSet_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptEntitlementSet(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptEntitlementSet_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("entitlement-sets" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptEntitlementSetAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs7 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptEntitlementSetAttributes_schema1 = {"quiet":true,"type":"object","required":["operations","state-storage","agents","teams","vcs-integrations","private-module-registry","run-tasks","sentinel","cost-estimation"],"properties":{"operations":{"type":"boolean"},"state-storage":{"type":"boolean"},"agents":{"type":"boolean"},"teams":{"type":"boolean"},"vcs-integrations":{"type":"boolean"},"private-module-registry":{"type":"boolean"},"run-tasks":{"type":"boolean"},"sentinel":{"type":"boolean"},"cost-estimation":{"type":"boolean"}},"additionalProperties":false};
+const acceptEntitlementSetAttributes_func2 = Object.prototype.hasOwnProperty;
+function acceptEntitlementSetAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((data.operations === undefined) && (missing0 = "operations")) || ((data["state-storage"] === undefined) && (missing0 = "state-storage"))) || ((data.agents === undefined) && (missing0 = "agents"))) || ((data.teams === undefined) && (missing0 = "teams"))) || ((data["vcs-integrations"] === undefined) && (missing0 = "vcs-integrations"))) || ((data["private-module-registry"] === undefined) && (missing0 = "private-module-registry"))) || ((data["run-tasks"] === undefined) && (missing0 = "run-tasks"))) || ((data.sentinel === undefined) && (missing0 = "sentinel"))) || ((data["cost-estimation"] === undefined) && (missing0 = "cost-estimation"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(acceptEntitlementSetAttributes_func2.call(acceptEntitlementSetAttributes_schema1.properties, key0))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.operations !== undefined){
+const _errs2 = errors;
+if(typeof data.operations !== "boolean"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["state-storage"] !== undefined){
+const _errs4 = errors;
+if(typeof data["state-storage"] !== "boolean"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.agents !== undefined){
+const _errs6 = errors;
+if(typeof data.agents !== "boolean"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.teams !== undefined){
+const _errs8 = errors;
+if(typeof data.teams !== "boolean"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["vcs-integrations"] !== undefined){
+const _errs10 = errors;
+if(typeof data["vcs-integrations"] !== "boolean"){
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["private-module-registry"] !== undefined){
+const _errs12 = errors;
+if(typeof data["private-module-registry"] !== "boolean"){
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["run-tasks"] !== undefined){
+const _errs14 = errors;
+if(typeof data["run-tasks"] !== "boolean"){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sentinel !== undefined){
+const _errs16 = errors;
+if(typeof data.sentinel !== "boolean"){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["cost-estimation"] !== undefined){
+const _errs18 = errors;
+if(typeof data["cost-estimation"] !== "boolean"){
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 const acceptParameterAllow_pattern1 = new RegExp("^[A-Z]+(, [A-Z]+)*$", "u");
 function acceptParameterAllow(data){
 let vErrors = null;
@@ -22706,6 +23138,8 @@ const operations = [
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showAccount", at: "#/paths/~1account~1details/get", method: "GET", path: "/api/v2/account/details", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1account~1details/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1account~1details/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptAccountDocument, schema: "AccountDocument" }] }, "400": shared9, "401": shared10, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showEntitlementSet", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get", method: "GET", path: "/api/v2/organizations/{organization_name}/entitlement-set", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEntitlementSetDocument, schema: "EntitlementSetDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -22958,6 +23392,12 @@ const schemas = {
   "VcsPush": '{"@":"#/components/schemas/VcsPush","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"},"before":{"type":"string"},"after":{"type":"string"},"compare":{"type":"string"},"commits":{"type":"array","maxItems":10000,"items":{"$ref":"VcsCommit"}},"repository":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"full_name":{"type":"string"},"clone_url":{"type":"string"},"default_branch":{"type":"string"}}},"sender":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"login":{"type":"string"}}},"action":{"type":"string"},"number":{"type":"integer"},"pull_request":{"$ref":"VcsPullRequest"}}}',
   "VcsCommit": '{"@":"#/components/schemas/VcsCommit","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"id":{"type":"string"},"message":{"type":"string"},"url":{"type":"string"},"added":{"type":"array","maxItems":10000,"items":{"type":"string"}},"modified":{"type":"array","maxItems":10000,"items":{"type":"string"}},"removed":{"type":"array","maxItems":10000,"items":{"type":"string"}}}}',
   "VcsPullRequest": '{"@":"#/components/schemas/VcsPullRequest","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"title":{"type":"string"},"html_url":{"type":"string"},"head":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"},"sha":{"type":"string"},"repo":{"type":["object","null"],"additionalProperties":true,"maxProperties":1000,"properties":{"full_name":{"type":"string"}}}}},"base":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"}}}}}',
+  "AccountDocument": '{"@":"#/components/schemas/AccountDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Account"}},"additionalProperties":false,"@closed":true}',
+  "Account": '{"@":"#/components/schemas/Account","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^user-[A-Za-z0-9]+$"},"type":{"type":"string","const":"users"},"attributes":{"$ref":"AccountAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "AccountAttributes": '{"@":"#/components/schemas/AccountAttributes","type":"object","required":["username","is-service-account","email"],"properties":{"username":{"type":"string"},"is-service-account":{"type":"boolean"},"email":{"type":"string"}},"additionalProperties":false,"@closed":true}',
+  "EntitlementSetDocument": '{"@":"#/components/schemas/EntitlementSetDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"EntitlementSet"}},"additionalProperties":false,"@closed":true}',
+  "EntitlementSet": '{"@":"#/components/schemas/EntitlementSet","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]+$"},"type":{"type":"string","const":"entitlement-sets"},"attributes":{"$ref":"EntitlementSetAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "EntitlementSetAttributes": '{"@":"#/components/schemas/EntitlementSetAttributes","type":"object","required":["operations","state-storage","agents","teams","vcs-integrations","private-module-registry","run-tasks","sentinel","cost-estimation"],"properties":{"operations":{"type":"boolean"},"state-storage":{"type":"boolean"},"agents":{"type":"boolean"},"teams":{"type":"boolean"},"vcs-integrations":{"type":"boolean"},"private-module-registry":{"type":"boolean"},"run-tasks":{"type":"boolean"},"sentinel":{"type":"boolean"},"cost-estimation":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };

@@ -33,6 +33,10 @@ export interface AppParts {
 /** Bytes of probes and pages in memory that callers have not read yet. Files of the docs do not count: all responses share them. */
 const mostUnread = 32 * 1024 ** 2;
 
+const api = "/api/v2/";
+/** What a command line finds that knows only the host. All of its services are this API. */
+const discovered = { "state.v2": api, "tfe.v2": api, "tfe.v2.1": api, "tfe.v2.2": api };
+
 export function createApp(
   services: Services,
   { startRecord, probes, validator, meter, site, sessions = new DocsSessions() }: AppParts,
@@ -62,6 +66,9 @@ export function createApp(
   app.get("/", (_request, response) => response.redirect("/docs/"));
   // There is no web interface, so the page of a workspace redirects to the docs. A pattern without names decodes nothing.
   app.get(/^\/app\/[^/]+\/workspaces\/[^/]+$/, (_request, response) => response.redirect("/docs/#/workspaces"));
+  app.get("/.well-known/terraform.json", async (request, response) => {
+    await send(request, response, { status: 200, mediaType: "application/json", body: discovered });
+  });
   app.use(async (request, response) => {
     await send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
   });

@@ -7,7 +7,13 @@ const expectedStatuses: { statuses: string[]; of: string; applies: (operation: O
   {
     statuses: ["400", "401", "404", "406", "429", "500", "503"],
     of: "an operation with authentication",
-    applies: ({ authenticated }) => authenticated,
+    applies: ({ authenticated, node }) => authenticated && node["x-permission"] !== "none",
+  },
+  {
+    // Every caller with a token may use it, and it names no object.
+    statuses: ["400", "401", "406", "429", "500", "503"],
+    of: "an operation with authentication",
+    applies: ({ authenticated, node }) => authenticated && node["x-permission"] === "none",
   },
   { statuses: ["413", "415", "422"], of: "a JSON body", applies: takesJson },
 ];

@@ -1,4 +1,5 @@
 import type { OperationId } from "../../generated/operations.ts";
+import * as commandLine from "./command-line.ts";
 import * as configurationVersions from "./configuration-versions.ts";
 import type { Context } from "./context.ts";
 import * as dataRetentionPolicies from "./data-retention-policies.ts";
@@ -21,6 +22,7 @@ type Handlers = { [Id in OperationId]: Handler<Id> };
 
 /** One per operationId of the spec: a missing one does not compile. */
 export const handlers: Handlers = {
+  ...commandLine,
   ...configurationVersions,
   ...dataRetentionPolicies,
   ...locks,

@@ -21,6 +21,7 @@ export const links = {
   testRun: (module: ModulePath, id: string) => `${testsOf(module)}/test-runs/${id}`,
   testVariable: (module: ModulePath, id: string) => `${testsOf(module)}/vars/${id}`,
   user: (id: string) => `${base}/users/${id}`,
+  entitlementSet: (organization: string) => `${base}/organizations/${organization}/entitlement-set`,
   project: (id: string) => `${base}/projects/${id}`,
   workspacePage: (organization: string, name: string) => `/app/${organization}/workspaces/${name}`,
 };

@@ -30,6 +30,32 @@ export function toUser({ id, username, isServiceAccount }: User): Schemas["User"
   };
 }
 
+/** Only its owner may see the address. */
+export function toAccount(user: User): Schemas["Account"] {
+  const { attributes, ...resource } = toUser(user);
+  return { ...resource, attributes: { ...attributes, email: user.email } };
+}
+
+/** Every organization may use every feature. */
+export function toEntitlementSet({ name }: Organization): Schemas["EntitlementSet"] {
+  return {
+    id: name,
+    type: "entitlement-sets",
+    attributes: {
+      operations: true,
+      "state-storage": true,
+      agents: true,
+      teams: true,
+      "vcs-integrations": true,
+      "private-module-registry": true,
+      "run-tasks": true,
+      sentinel: true,
+      "cost-estimation": true,
+    },
+    links: { self: links.entitlementSet(name) },
+  };
+}
+
 export function toTeam({ id, name }: Team): Schemas["Team"] {
   return { id, type: "teams", attributes: { name } };
 }

@@ -174,6 +174,8 @@ export const requests: Record<OperationId, Asking> = {
   deleteOauthToken: ofConnection(),
   showOauthClient: ofOauthClient,
 
+  showAccount: async () => ({ path: {} }),
+  showEntitlementSet: inOrganization,
   showUser: async ({ creator }) => ({ path: { user_id: creator.id } }),
   showProject: async ({ project }) => ({ path: { project_id: project } }),
 };

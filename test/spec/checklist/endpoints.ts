@@ -123,5 +123,10 @@ export const extensions = [
   extension("receiveVcsPush", "POST", "/webhooks/vcs/:webhook_token", 202, 404),
 ];
 
+export const commandLine = [
+  extension("showAccount", "GET", "/account/details", 200, 401),
+  extension("showEntitlementSet", "GET", "/organizations/:organization_name/entitlement-set", 200, 401, 404),
+];
+
 export const reference = [...moduleTests, ...runs, ...workspaces, ...oauthTokens];
-export const endpoints: Endpoint[] = [...reference, ...extensions];
+export const endpoints: Endpoint[] = [...reference, ...extensions, ...commandLine];

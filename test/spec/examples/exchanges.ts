@@ -158,6 +158,8 @@ export const exchanges: readonly Exchange[] = [
     { while: "defective", shows: 500 },
     { while: "full for everybody", shows: 503 },
   ),
+  of("showAccount", { shows: "account" }),
+  of("showEntitlementSet", { shows: "entitlement-set" }),
   of("createConfigurationVersion", { body: "create-configuration-version", shows: "configuration-version-created" }),
   of("showConfigurationVersion", { shows: "configuration-version" }),
   of(
