@@ -354,7 +354,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
-    members: ["allow-config-generation", "allow-empty-apply", "auto-apply", "configuration-version", "debugging-mode", "is-destroy", "message", "plan-only", "refresh", "refresh-only", "replace-addrs", "save-plan", "target-addrs", "tool-version", "variables", "workspace"],
+    members: ["allow-config-generation", "allow-empty-apply", "auto-apply", "configuration-version", "debugging-mode", "is-destroy", "message", "plan-only", "refresh", "refresh-only", "replace-addrs", "save-plan", "target-addrs", "terraform-version", "tool-version", "variables", "workspace"],
     emptyIds: ["/data/relationships/configuration-version/data/id"],
   },
   showRun: {
@@ -636,7 +636,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   showWorkspaceByName: {
@@ -717,7 +717,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   safeDeleteWorkspaceByName: {
@@ -825,7 +825,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   safeDeleteWorkspace: {

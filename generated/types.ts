@@ -2027,6 +2027,11 @@ export interface components {
              */
             value: string;
         };
+        /**
+         * @description The version to use, which must be available to the organization. Valid only for plan-only runs. It is returned as `terraform-version`.
+         * @example 1.9.5
+         */
+        ToolVersion: string;
         /** @description The settings of the run; at most 262,144 bytes together. */
         RunCreateAttributes: {
             /**
@@ -2096,11 +2101,9 @@ export interface components {
              * @example false
              */
             "save-plan"?: boolean;
-            /**
-             * @description The version to use, which must be available to the organization. Valid only for plan-only runs. It is not returned.
-             * @example 1.9.5
-             */
-            "tool-version"?: string;
+            "tool-version"?: components["schemas"]["ToolVersion"];
+            /** @description Another name of `tool-version`, for command lines. If both are given, they must be equal. */
+            "terraform-version"?: components["schemas"]["ToolVersion"];
         };
         /** @description The workspace and the configuration version of the run. */
         RunCreateRelationships: {
@@ -2302,6 +2305,11 @@ export interface components {
              * @example false
              */
             "save-plan": boolean;
+            /**
+             * @description The tool version of the run, or the constraint that selects it.
+             * @example 1.14.2
+             */
+            "terraform-version": string;
             /**
              * @description The message of the run.
              * @example Widen the subnet
@@ -3178,6 +3186,11 @@ export interface components {
              * @example 1.14.2
              */
             "tool-version": string;
+            /**
+             * @description The same as `tool-version`, for command lines.
+             * @example 1.14.2
+             */
+            "terraform-version": string;
             /** @description Path prefixes watched in addition to the working directory. */
             "trigger-prefixes": string[];
             /** @description Glob patterns of the files whose changes start a run. */
@@ -3567,6 +3580,11 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         /**
+         * @description An exact version, or a constraint that always selects the newest matching release.
+         * @example ~> 1.14.0
+         */
+        ToolVersionConstraint: string;
+        /**
          * @description The VCS repository of the workspace. An empty object means none, as if it were left out; otherwise `oauth-token-id` and
          *     `identifier` are required.
          *     Pushes to a repository that an organization token chose start no run until a user or a team has queued one.
@@ -3712,11 +3730,10 @@ export interface components {
              * @example true
              */
             "speculative-enabled"?: boolean;
-            /**
-             * @description An exact version, or a constraint that always selects the newest matching release. The latest release when left out.
-             * @example ~> 1.14.0
-             */
-            "tool-version"?: string;
+            /** @description An exact version, or a constraint that always selects the newest matching release. The latest release when left out. */
+            "tool-version"?: components["schemas"]["ToolVersionConstraint"];
+            /** @description Another name of `tool-version`, for command lines. If both are given, they must be equal. */
+            "terraform-version"?: components["schemas"]["ToolVersionConstraint"];
             /**
              * @description Glob patterns, appended to the root of the repository.
              * @default []
@@ -3927,11 +3944,9 @@ export interface components {
              * @example true
              */
             "speculative-enabled"?: boolean;
-            /**
-             * @description An exact version, or a constraint that always selects the newest matching release.
-             * @example ~> 1.14.0
-             */
-            "tool-version"?: string;
+            "tool-version"?: components["schemas"]["ToolVersionConstraint"];
+            /** @description Another name of `tool-version`, for command lines. If both are given, they must be equal. */
+            "terraform-version"?: components["schemas"]["ToolVersionConstraint"];
             /** @description Glob patterns, appended to the root of the repository. */
             "trigger-patterns"?: string[];
             /** @description Path prefixes watched in addition to the working directory, appended to the root of the repository. */
@@ -6329,8 +6344,7 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             /**
              * @description The body breaks a rule: a member is missing or has the wrong type, two options exclude each other, there is no
-             *     configuration version that can be used, the workspace only stores state, `tool-version` is given for a run that is not
-             *     plan-only, or a run of a speculative version is not plan-only.
+             *     configuration version that can be used, the workspace only stores state, a version is given for a run that is not plan-only, or a run of a speculative version is not plan-only.
              */
             422: {
                 headers: {

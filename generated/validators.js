@@ -5529,10 +5529,9 @@ return false;
 }
 return errors === 0;
 }
-const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","maxLength":20,"pattern":"^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2}$"}},"additionalProperties":false};
+const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"call":"acceptToolVersion"},"terraform-version":{"call":"acceptToolVersion"}},"additionalProperties":false};
 const acceptRunCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptRunCreateAttributes_func3 = countCharacters;
-const acceptRunCreateAttributes_pattern4 = new RegExp("^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2}$", "u");
 function acceptRunCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -5790,22 +5789,9 @@ var valid0 = true;
 }
 if(valid0){
 if(data["tool-version"] !== undefined){
-let data16 = data["tool-version"];
 const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data16 === "string"){
-if(acceptRunCreateAttributes_func3(data16) > 20){
+if(!acceptToolVersion(data["tool-version"])){
 return false;
-}
-else {
-if(!acceptRunCreateAttributes_pattern4.test(data16)){
-return false;
-}
-}
-}
-else {
-return false;
-}
 }
 var valid0 = _errs33 === errors;
 }
@@ -5813,8 +5799,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data["terraform-version"] !== undefined){
+const _errs34 = errors;
+if(!acceptToolVersion(data["terraform-version"])){
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if((data["is-destroy"] === true) && (data["refresh-only"] === true)){
 return false;
+}
 }
 }
 }
@@ -5887,6 +5885,28 @@ else {
 var valid0 = true;
 }
 }
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptToolVersion_func1 = countCharacters;
+const acceptToolVersion_pattern2 = new RegExp("^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2}$", "u");
+function acceptToolVersion(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptToolVersion_func1(data) > 20){
+return false;
+}
+else {
+if(!acceptToolVersion_pattern2.test(data)){
+return false;
 }
 }
 }
@@ -6247,7 +6267,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptRunAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"call":"acceptRunStatus"},"status-timestamps":{"call":"acceptRunStatusTimestamps"},"actions":{"call":"acceptRunActions"},"permissions":{"call":"acceptRunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"call":"acceptTimestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"message":{"type":"string"},"source":{"call":"acceptRunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const acceptRunAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","terraform-version","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"call":"acceptRunStatus"},"status-timestamps":{"call":"acceptRunStatusTimestamps"},"actions":{"call":"acceptRunActions"},"permissions":{"call":"acceptRunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"call":"acceptTimestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"terraform-version":{"type":"string"},"message":{"type":"string"},"source":{"call":"acceptRunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const acceptRunAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptRunAttributes_formats3 = formats["date-time"];
 function acceptRunAttributes(data){
@@ -6256,7 +6276,7 @@ let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))) || ((data["canceled-at"] === undefined) && (missing0 = "canceled-at"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["has-changes"] === undefined) && (missing0 = "has-changes"))) || ((data["auto-apply"] === undefined) && (missing0 = "auto-apply"))) || ((data["allow-empty-apply"] === undefined) && (missing0 = "allow-empty-apply"))) || ((data["allow-config-generation"] === undefined) && (missing0 = "allow-config-generation"))) || ((data["is-destroy"] === undefined) && (missing0 = "is-destroy"))) || ((data["plan-only"] === undefined) && (missing0 = "plan-only"))) || ((data.refresh === undefined) && (missing0 = "refresh"))) || ((data["refresh-only"] === undefined) && (missing0 = "refresh-only"))) || ((data["save-plan"] === undefined) && (missing0 = "save-plan"))) || ((data.message === undefined) && (missing0 = "message"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data["trigger-reason"] === undefined) && (missing0 = "trigger-reason"))) || ((data["target-addrs"] === undefined) && (missing0 = "target-addrs"))) || ((data["replace-addrs"] === undefined) && (missing0 = "replace-addrs"))) || ((data.variables === undefined) && (missing0 = "variables"))){
+if(((((((((((((((((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))) || ((data["canceled-at"] === undefined) && (missing0 = "canceled-at"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["has-changes"] === undefined) && (missing0 = "has-changes"))) || ((data["auto-apply"] === undefined) && (missing0 = "auto-apply"))) || ((data["allow-empty-apply"] === undefined) && (missing0 = "allow-empty-apply"))) || ((data["allow-config-generation"] === undefined) && (missing0 = "allow-config-generation"))) || ((data["is-destroy"] === undefined) && (missing0 = "is-destroy"))) || ((data["plan-only"] === undefined) && (missing0 = "plan-only"))) || ((data.refresh === undefined) && (missing0 = "refresh"))) || ((data["refresh-only"] === undefined) && (missing0 = "refresh-only"))) || ((data["save-plan"] === undefined) && (missing0 = "save-plan"))) || ((data["terraform-version"] === undefined) && (missing0 = "terraform-version"))) || ((data.message === undefined) && (missing0 = "message"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data["trigger-reason"] === undefined) && (missing0 = "trigger-reason"))) || ((data["target-addrs"] === undefined) && (missing0 = "target-addrs"))) || ((data["replace-addrs"] === undefined) && (missing0 = "replace-addrs"))) || ((data.variables === undefined) && (missing0 = "variables"))){
 return false;
 }
 else {
@@ -6443,9 +6463,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.message !== undefined){
+if(data["terraform-version"] !== undefined){
 const _errs27 = errors;
-if(typeof data.message !== "string"){
+if(typeof data["terraform-version"] !== "string"){
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -6454,9 +6474,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.source !== undefined){
+if(data.message !== undefined){
 const _errs29 = errors;
-if(!acceptRunSource(data.source)){
+if(typeof data.message !== "string"){
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -6465,38 +6485,21 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["trigger-reason"] !== undefined){
-const _errs30 = errors;
-if(typeof data["trigger-reason"] !== "string"){
+if(data.source !== undefined){
+const _errs31 = errors;
+if(!acceptRunSource(data.source)){
 return false;
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data["target-addrs"] !== undefined){
-let data18 = data["target-addrs"];
+if(data["trigger-reason"] !== undefined){
 const _errs32 = errors;
-if((!(Array.isArray(data18))) && (data18 !== null)){
+if(typeof data["trigger-reason"] !== "string"){
 return false;
-}
-if(errors === _errs32){
-if(Array.isArray(data18)){
-var valid1 = true;
-const len0 = data18.length;
-for(let i0=0; i0<len0; i0++){
-const _errs34 = errors;
-if(typeof data18[i0] !== "string"){
-return false;
-}
-var valid1 = _errs34 === errors;
-if(!valid1){
-break;
-}
-}
-}
 }
 var valid0 = _errs32 === errors;
 }
@@ -6504,47 +6507,75 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["replace-addrs"] !== undefined){
-let data20 = data["replace-addrs"];
+if(data["target-addrs"] !== undefined){
+let data19 = data["target-addrs"];
+const _errs34 = errors;
+if((!(Array.isArray(data19))) && (data19 !== null)){
+return false;
+}
+if(errors === _errs34){
+if(Array.isArray(data19)){
+var valid1 = true;
+const len0 = data19.length;
+for(let i0=0; i0<len0; i0++){
 const _errs36 = errors;
-if((!(Array.isArray(data20))) && (data20 !== null)){
+if(typeof data19[i0] !== "string"){
 return false;
 }
-if(errors === _errs36){
-if(Array.isArray(data20)){
-var valid2 = true;
-const len1 = data20.length;
-for(let i1=0; i1<len1; i1++){
+var valid1 = _errs36 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["replace-addrs"] !== undefined){
+let data21 = data["replace-addrs"];
 const _errs38 = errors;
-if(typeof data20[i1] !== "string"){
+if((!(Array.isArray(data21))) && (data21 !== null)){
 return false;
 }
-var valid2 = _errs38 === errors;
+if(errors === _errs38){
+if(Array.isArray(data21)){
+var valid2 = true;
+const len1 = data21.length;
+for(let i1=0; i1<len1; i1++){
+const _errs40 = errors;
+if(typeof data21[i1] !== "string"){
+return false;
+}
+var valid2 = _errs40 === errors;
 if(!valid2){
 break;
 }
 }
 }
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.variables !== undefined){
-let data22 = data.variables;
-const _errs40 = errors;
-if(errors === _errs40){
-if(Array.isArray(data22)){
-var valid3 = true;
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
+let data23 = data.variables;
 const _errs42 = errors;
-if(!acceptRunVariable(data22[i2])){
+if(errors === _errs42){
+if(Array.isArray(data23)){
+var valid3 = true;
+const len2 = data23.length;
+for(let i2=0; i2<len2; i2++){
+const _errs44 = errors;
+if(!acceptRunVariable(data23[i2])){
 return false;
 }
-var valid3 = _errs42 === errors;
+var valid3 = _errs44 === errors;
 if(!valid3){
 break;
 }
@@ -6554,19 +6585,19 @@ else {
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.force_cancel_available_at !== undefined){
-let data24 = data.force_cancel_available_at;
-const _errs43 = errors;
-if(errors === _errs43){
-if(errors === _errs43){
-if(typeof data24 === "string"){
-if(!(acceptRunAttributes_formats3(data24))){
+let data25 = data.force_cancel_available_at;
+const _errs45 = errors;
+if(errors === _errs45){
+if(errors === _errs45){
+if(typeof data25 === "string"){
+if(!(acceptRunAttributes_formats3(data25))){
 return false;
 }
 }
@@ -6575,10 +6606,11 @@ return false;
 }
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs45 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -11408,7 +11440,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceAttributes_schema1 = {"quiet":true,"type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"call":"acceptTimestamp"},"updated-at":{"call":"acceptTimestamp"},"latest-change-at":{"call":"acceptTimestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"call":"acceptExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"call":"acceptWorkspaceActions"},"permissions":{"call":"acceptWorkspacePermissions"},"setting-overwrites":{"call":"acceptSettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false};
+const acceptWorkspaceAttributes_schema1 = {"quiet":true,"type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","terraform-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"call":"acceptTimestamp"},"updated-at":{"call":"acceptTimestamp"},"latest-change-at":{"call":"acceptTimestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"call":"acceptExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"terraform-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"call":"acceptWorkspaceActions"},"permissions":{"call":"acceptWorkspacePermissions"},"setting-overwrites":{"call":"acceptSettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false};
 const acceptWorkspaceAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceAttributes_func3 = countCharacters;
 const acceptWorkspaceAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
@@ -11421,7 +11453,7 @@ let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((((((((((((((((((((((((((((((((((data.name === undefined) && (missing0 = "name")) || ((data.description === undefined) && (missing0 = "description"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["updated-at"] === undefined) && (missing0 = "updated-at"))) || ((data["latest-change-at"] === undefined) && (missing0 = "latest-change-at"))) || ((data["last-assessment-result-at"] === undefined) && (missing0 = "last-assessment-result-at"))) || ((data["execution-mode"] === undefined) && (missing0 = "execution-mode"))) || ((data.operations === undefined) && (missing0 = "operations"))) || ((data["allow-destroy-plan"] === undefined) && (missing0 = "allow-destroy-plan"))) || ((data["auto-apply"] === undefined) && (missing0 = "auto-apply"))) || ((data["auto-apply-run-trigger"] === undefined) && (missing0 = "auto-apply-run-trigger"))) || ((data["file-triggers-enabled"] === undefined) && (missing0 = "file-triggers-enabled"))) || ((data["global-remote-state"] === undefined) && (missing0 = "global-remote-state"))) || ((data["queue-all-runs"] === undefined) && (missing0 = "queue-all-runs"))) || ((data["speculative-enabled"] === undefined) && (missing0 = "speculative-enabled"))) || ((data["structured-run-output-enabled"] === undefined) && (missing0 = "structured-run-output-enabled"))) || ((data["auto-destroy-at"] === undefined) && (missing0 = "auto-destroy-at"))) || ((data["auto-destroy-activity-duration"] === undefined) && (missing0 = "auto-destroy-activity-duration"))) || ((data["auto-destroy-status"] === undefined) && (missing0 = "auto-destroy-status"))) || ((data["inherits-project-auto-destroy"] === undefined) && (missing0 = "inherits-project-auto-destroy"))) || ((data.environment === undefined) && (missing0 = "environment"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data["locked-reason"] === undefined) && (missing0 = "locked-reason"))) || ((data["oauth-client-name"] === undefined) && (missing0 = "oauth-client-name"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data["source-name"] === undefined) && (missing0 = "source-name"))) || ((data["source-url"] === undefined) && (missing0 = "source-url"))) || ((data["tool-version"] === undefined) && (missing0 = "tool-version"))) || ((data["trigger-prefixes"] === undefined) && (missing0 = "trigger-prefixes"))) || ((data["trigger-patterns"] === undefined) && (missing0 = "trigger-patterns"))) || ((data["tag-names"] === undefined) && (missing0 = "tag-names"))) || ((data["vcs-repo"] === undefined) && (missing0 = "vcs-repo"))) || ((data["vcs-repo-identifier"] === undefined) && (missing0 = "vcs-repo-identifier"))) || ((data["working-directory"] === undefined) && (missing0 = "working-directory"))) || ((data["resource-count"] === undefined) && (missing0 = "resource-count"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))) || ((data["setting-overwrites"] === undefined) && (missing0 = "setting-overwrites"))) || ((data["apply-duration-average"] === undefined) && (missing0 = "apply-duration-average"))) || ((data["plan-duration-average"] === undefined) && (missing0 = "plan-duration-average"))) || ((data["policy-check-failures"] === undefined) && (missing0 = "policy-check-failures"))) || ((data["run-failures"] === undefined) && (missing0 = "run-failures"))) || ((data["workspace-kpis-runs-count"] === undefined) && (missing0 = "workspace-kpis-runs-count"))){
+if(((((((((((((((((((((((((((((((((((((((((((((data.name === undefined) && (missing0 = "name")) || ((data.description === undefined) && (missing0 = "description"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["updated-at"] === undefined) && (missing0 = "updated-at"))) || ((data["latest-change-at"] === undefined) && (missing0 = "latest-change-at"))) || ((data["last-assessment-result-at"] === undefined) && (missing0 = "last-assessment-result-at"))) || ((data["execution-mode"] === undefined) && (missing0 = "execution-mode"))) || ((data.operations === undefined) && (missing0 = "operations"))) || ((data["allow-destroy-plan"] === undefined) && (missing0 = "allow-destroy-plan"))) || ((data["auto-apply"] === undefined) && (missing0 = "auto-apply"))) || ((data["auto-apply-run-trigger"] === undefined) && (missing0 = "auto-apply-run-trigger"))) || ((data["file-triggers-enabled"] === undefined) && (missing0 = "file-triggers-enabled"))) || ((data["global-remote-state"] === undefined) && (missing0 = "global-remote-state"))) || ((data["queue-all-runs"] === undefined) && (missing0 = "queue-all-runs"))) || ((data["speculative-enabled"] === undefined) && (missing0 = "speculative-enabled"))) || ((data["structured-run-output-enabled"] === undefined) && (missing0 = "structured-run-output-enabled"))) || ((data["auto-destroy-at"] === undefined) && (missing0 = "auto-destroy-at"))) || ((data["auto-destroy-activity-duration"] === undefined) && (missing0 = "auto-destroy-activity-duration"))) || ((data["auto-destroy-status"] === undefined) && (missing0 = "auto-destroy-status"))) || ((data["inherits-project-auto-destroy"] === undefined) && (missing0 = "inherits-project-auto-destroy"))) || ((data.environment === undefined) && (missing0 = "environment"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data["locked-reason"] === undefined) && (missing0 = "locked-reason"))) || ((data["oauth-client-name"] === undefined) && (missing0 = "oauth-client-name"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data["source-name"] === undefined) && (missing0 = "source-name"))) || ((data["source-url"] === undefined) && (missing0 = "source-url"))) || ((data["tool-version"] === undefined) && (missing0 = "tool-version"))) || ((data["terraform-version"] === undefined) && (missing0 = "terraform-version"))) || ((data["trigger-prefixes"] === undefined) && (missing0 = "trigger-prefixes"))) || ((data["trigger-patterns"] === undefined) && (missing0 = "trigger-patterns"))) || ((data["tag-names"] === undefined) && (missing0 = "tag-names"))) || ((data["vcs-repo"] === undefined) && (missing0 = "vcs-repo"))) || ((data["vcs-repo-identifier"] === undefined) && (missing0 = "vcs-repo-identifier"))) || ((data["working-directory"] === undefined) && (missing0 = "working-directory"))) || ((data["resource-count"] === undefined) && (missing0 = "resource-count"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))) || ((data["setting-overwrites"] === undefined) && (missing0 = "setting-overwrites"))) || ((data["apply-duration-average"] === undefined) && (missing0 = "apply-duration-average"))) || ((data["plan-duration-average"] === undefined) && (missing0 = "plan-duration-average"))) || ((data["policy-check-failures"] === undefined) && (missing0 = "policy-check-failures"))) || ((data["run-failures"] === undefined) && (missing0 = "run-failures"))) || ((data["workspace-kpis-runs-count"] === undefined) && (missing0 = "workspace-kpis-runs-count"))){
 return false;
 }
 else {
@@ -11814,19 +11846,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["trigger-prefixes"] !== undefined){
-let data29 = data["trigger-prefixes"];
+if(data["terraform-version"] !== undefined){
 const _errs56 = errors;
-if(errors === _errs56){
-if(Array.isArray(data29)){
-var valid1 = true;
-const len0 = data29.length;
-for(let i0=0; i0<len0; i0++){
-const _errs58 = errors;
-if(typeof data29[i0] !== "string"){
+if(typeof data["terraform-version"] !== "string"){
 return false;
 }
-var valid1 = _errs58 === errors;
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["trigger-prefixes"] !== undefined){
+let data30 = data["trigger-prefixes"];
+const _errs58 = errors;
+if(errors === _errs58){
+if(Array.isArray(data30)){
+var valid1 = true;
+const len0 = data30.length;
+for(let i0=0; i0<len0; i0++){
+const _errs60 = errors;
+if(typeof data30[i0] !== "string"){
+return false;
+}
+var valid1 = _errs60 === errors;
 if(!valid1){
 break;
 }
@@ -11836,25 +11879,25 @@ else {
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["trigger-patterns"] !== undefined){
-let data31 = data["trigger-patterns"];
-const _errs60 = errors;
-if(errors === _errs60){
-if(Array.isArray(data31)){
-var valid2 = true;
-const len1 = data31.length;
-for(let i1=0; i1<len1; i1++){
+let data32 = data["trigger-patterns"];
 const _errs62 = errors;
-if(typeof data31[i1] !== "string"){
+if(errors === _errs62){
+if(Array.isArray(data32)){
+var valid2 = true;
+const len1 = data32.length;
+for(let i1=0; i1<len1; i1++){
+const _errs64 = errors;
+if(typeof data32[i1] !== "string"){
 return false;
 }
-var valid2 = _errs62 === errors;
+var valid2 = _errs64 === errors;
 if(!valid2){
 break;
 }
@@ -11864,25 +11907,25 @@ else {
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["tag-names"] !== undefined){
-let data33 = data["tag-names"];
-const _errs64 = errors;
-if(errors === _errs64){
-if(Array.isArray(data33)){
-var valid3 = true;
-const len2 = data33.length;
-for(let i2=0; i2<len2; i2++){
+let data34 = data["tag-names"];
 const _errs66 = errors;
-if(typeof data33[i2] !== "string"){
+if(errors === _errs66){
+if(Array.isArray(data34)){
+var valid3 = true;
+const len2 = data34.length;
+for(let i2=0; i2<len2; i2++){
+const _errs68 = errors;
+if(typeof data34[i2] !== "string"){
 return false;
 }
-var valid3 = _errs66 === errors;
+var valid3 = _errs68 === errors;
 if(!valid3){
 break;
 }
@@ -11892,37 +11935,25 @@ else {
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs66 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["vcs-repo"] !== undefined){
-const _errs68 = errors;
+const _errs70 = errors;
 if(!acceptVcsRepo(data["vcs-repo"])){
 return false;
 }
-var valid0 = _errs68 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["vcs-repo-identifier"] !== undefined){
-let data36 = data["vcs-repo-identifier"];
-const _errs69 = errors;
-if((typeof data36 !== "string") && (data36 !== null)){
-return false;
-}
-var valid0 = _errs69 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["working-directory"] !== undefined){
-let data37 = data["working-directory"];
+let data37 = data["vcs-repo-identifier"];
 const _errs71 = errors;
 if((typeof data37 !== "string") && (data37 !== null)){
 return false;
@@ -11933,18 +11964,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["resource-count"] !== undefined){
-let data38 = data["resource-count"];
+if(data["working-directory"] !== undefined){
+let data38 = data["working-directory"];
 const _errs73 = errors;
-if(!((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38)))){
+if((typeof data38 !== "string") && (data38 !== null)){
 return false;
-}
-if(errors === _errs73){
-if(typeof data38 == "number"){
-if(data38 < 0 || isNaN(data38)){
-return false;
-}
-}
 }
 var valid0 = _errs73 === errors;
 }
@@ -11952,10 +11976,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.actions !== undefined){
+if(data["resource-count"] !== undefined){
+let data39 = data["resource-count"];
 const _errs75 = errors;
-if(!acceptWorkspaceActions(data.actions)){
+if(!((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39)))){
 return false;
+}
+if(errors === _errs75){
+if(typeof data39 == "number"){
+if(data39 < 0 || isNaN(data39)){
+return false;
+}
+}
 }
 var valid0 = _errs75 === errors;
 }
@@ -11963,20 +11995,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.permissions !== undefined){
-const _errs76 = errors;
-if(!acceptWorkspacePermissions(data.permissions)){
-return false;
-}
-var valid0 = _errs76 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["setting-overwrites"] !== undefined){
+if(data.actions !== undefined){
 const _errs77 = errors;
-if(!acceptSettingOverwrites(data["setting-overwrites"])){
+if(!acceptWorkspaceActions(data.actions)){
 return false;
 }
 var valid0 = _errs77 === errors;
@@ -11985,18 +12006,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["apply-duration-average"] !== undefined){
-let data42 = data["apply-duration-average"];
+if(data.permissions !== undefined){
 const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data42 == "number"){
-if(data42 < 0 || isNaN(data42)){
+if(!acceptWorkspacePermissions(data.permissions)){
 return false;
-}
-}
-else {
-return false;
-}
 }
 var valid0 = _errs78 === errors;
 }
@@ -12004,8 +12017,19 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["plan-duration-average"] !== undefined){
-let data43 = data["plan-duration-average"];
+if(data["setting-overwrites"] !== undefined){
+const _errs79 = errors;
+if(!acceptSettingOverwrites(data["setting-overwrites"])){
+return false;
+}
+var valid0 = _errs79 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["apply-duration-average"] !== undefined){
+let data43 = data["apply-duration-average"];
 const _errs80 = errors;
 if(errors === _errs80){
 if(typeof data43 == "number"){
@@ -12023,8 +12047,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["policy-check-failures"] !== undefined){
-let data44 = data["policy-check-failures"];
+if(data["plan-duration-average"] !== undefined){
+let data44 = data["plan-duration-average"];
 const _errs82 = errors;
 if(errors === _errs82){
 if(typeof data44 == "number"){
@@ -12042,8 +12066,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["run-failures"] !== undefined){
-let data45 = data["run-failures"];
+if(data["policy-check-failures"] !== undefined){
+let data45 = data["policy-check-failures"];
 const _errs84 = errors;
 if(errors === _errs84){
 if(typeof data45 == "number"){
@@ -12061,8 +12085,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["workspace-kpis-runs-count"] !== undefined){
-let data46 = data["workspace-kpis-runs-count"];
+if(data["run-failures"] !== undefined){
+let data46 = data["run-failures"];
 const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data46 == "number"){
@@ -12078,6 +12102,26 @@ var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data["workspace-kpis-runs-count"] !== undefined){
+let data47 = data["workspace-kpis-runs-count"];
+const _errs88 = errors;
+if(errors === _errs88){
+if(typeof data47 == "number"){
+if(data47 < 0 || isNaN(data47)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs88 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -15176,16 +15220,15 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"call":"acceptToolVersionConstraint"},"terraform-version":{"call":"acceptToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
 const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceCreateAttributes_func3 = countCharacters;
 const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const acceptWorkspaceCreateAttributes_pattern5 = new RegExp("^(apool-[A-Za-z0-9]+)?$", "u");
 const acceptWorkspaceCreateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
-const acceptWorkspaceCreateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
-const acceptWorkspaceCreateAttributes_pattern8 = new RegExp("^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$", "u");
-const acceptWorkspaceCreateAttributes_formats9 = formats["date-time"];
-const acceptWorkspaceCreateAttributes_formats10 = formats.uri;
+const acceptWorkspaceCreateAttributes_pattern7 = new RegExp("^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$", "u");
+const acceptWorkspaceCreateAttributes_formats8 = formats["date-time"];
+const acceptWorkspaceCreateAttributes_formats9 = formats.uri;
 function acceptWorkspaceCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -15305,7 +15348,7 @@ return false;
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(acceptWorkspaceCreateAttributes_formats9(data6))){
+if(!(acceptWorkspaceCreateAttributes_formats8(data6))){
 return false;
 }
 }
@@ -15442,7 +15485,7 @@ if(acceptWorkspaceCreateAttributes_func3(data15) > 2048){
 return false;
 }
 else {
-if(!(acceptWorkspaceCreateAttributes_formats10(data15))){
+if(!(acceptWorkspaceCreateAttributes_formats9(data15))){
 return false;
 }
 }
@@ -15467,27 +15510,9 @@ var valid0 = true;
 }
 if(valid0){
 if(data["tool-version"] !== undefined){
-let data17 = data["tool-version"];
 const _errs35 = errors;
-if(errors === _errs35){
-if(typeof data17 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data17) > 255){
+if(!acceptToolVersionConstraint(data["tool-version"])){
 return false;
-}
-else {
-if(acceptWorkspaceCreateAttributes_func3(data17) < 1){
-return false;
-}
-else {
-if(!acceptWorkspaceCreateAttributes_pattern7.test(data17)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
 }
 var valid0 = _errs35 === errors;
 }
@@ -15495,23 +15520,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data["terraform-version"] !== undefined){
+const _errs36 = errors;
+if(!acceptToolVersionConstraint(data["terraform-version"])){
+return false;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data["trigger-patterns"] !== undefined){
-let data18 = data["trigger-patterns"];
+let data19 = data["trigger-patterns"];
 const _errs37 = errors;
 if(errors === _errs37){
-if(Array.isArray(data18)){
-if(data18.length > 100){
+if(Array.isArray(data19)){
+if(data19.length > 100){
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data18.length;
+const len0 = data19.length;
 for(let i0=0; i0<len0; i0++){
-let data19 = data18[i0];
+let data20 = data19[i0];
 const _errs39 = errors;
 if(errors === _errs39){
-if(typeof data19 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data19) > 512){
+if(typeof data20 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data20) > 512){
 return false;
 }
 }
@@ -15537,22 +15573,22 @@ var valid0 = true;
 }
 if(valid0){
 if(data["trigger-prefixes"] !== undefined){
-let data20 = data["trigger-prefixes"];
+let data21 = data["trigger-prefixes"];
 const _errs41 = errors;
 if(errors === _errs41){
-if(Array.isArray(data20)){
-if(data20.length > 100){
+if(Array.isArray(data21)){
+if(data21.length > 100){
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data20.length;
+const len1 = data21.length;
 for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
+let data22 = data21[i1];
 const _errs43 = errors;
 if(errors === _errs43){
-if(typeof data21 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data21) > 512){
+if(typeof data22 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data22) > 512){
 return false;
 }
 }
@@ -15589,18 +15625,18 @@ var valid0 = true;
 }
 if(valid0){
 if(data["working-directory"] !== undefined){
-let data23 = data["working-directory"];
+let data24 = data["working-directory"];
 const _errs46 = errors;
-if((typeof data23 !== "string") && (data23 !== null)){
+if((typeof data24 !== "string") && (data24 !== null)){
 return false;
 }
 if(errors === _errs46){
-if(typeof data23 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data23) > 1024){
+if(typeof data24 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data24) > 1024){
 return false;
 }
 else {
-if(!acceptWorkspaceCreateAttributes_pattern8.test(data23)){
+if(!acceptWorkspaceCreateAttributes_pattern7.test(data24)){
 return false;
 }
 }
@@ -15688,6 +15724,34 @@ return false;
 }
 }
 }
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptToolVersionConstraint_func1 = countCharacters;
+const acceptToolVersionConstraint_pattern2 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
+function acceptToolVersionConstraint(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptToolVersionConstraint_func1(data) > 255){
+return false;
+}
+else {
+if(acceptToolVersionConstraint_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptToolVersionConstraint_pattern2.test(data)){
+return false;
 }
 }
 }
@@ -16383,16 +16447,15 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"call":"acceptToolVersionConstraint"},"terraform-version":{"call":"acceptToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
 const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
 const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const acceptWorkspaceUpdateAttributes_pattern5 = new RegExp("^(apool-[A-Za-z0-9]+)?$", "u");
 const acceptWorkspaceUpdateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
-const acceptWorkspaceUpdateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
-const acceptWorkspaceUpdateAttributes_pattern8 = new RegExp("^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$", "u");
-const acceptWorkspaceUpdateAttributes_formats9 = formats["date-time"];
-const acceptWorkspaceUpdateAttributes_formats10 = formats.uri;
+const acceptWorkspaceUpdateAttributes_pattern7 = new RegExp("^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$", "u");
+const acceptWorkspaceUpdateAttributes_formats8 = formats["date-time"];
+const acceptWorkspaceUpdateAttributes_formats9 = formats.uri;
 function acceptWorkspaceUpdateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -16507,7 +16570,7 @@ return false;
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(acceptWorkspaceUpdateAttributes_formats9(data6))){
+if(!(acceptWorkspaceUpdateAttributes_formats8(data6))){
 return false;
 }
 }
@@ -16644,7 +16707,7 @@ if(acceptWorkspaceUpdateAttributes_func3(data15) > 2048){
 return false;
 }
 else {
-if(!(acceptWorkspaceUpdateAttributes_formats10(data15))){
+if(!(acceptWorkspaceUpdateAttributes_formats9(data15))){
 return false;
 }
 }
@@ -16669,27 +16732,9 @@ var valid0 = true;
 }
 if(valid0){
 if(data["tool-version"] !== undefined){
-let data17 = data["tool-version"];
 const _errs35 = errors;
-if(errors === _errs35){
-if(typeof data17 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data17) > 255){
+if(!acceptToolVersionConstraint(data["tool-version"])){
 return false;
-}
-else {
-if(acceptWorkspaceUpdateAttributes_func3(data17) < 1){
-return false;
-}
-else {
-if(!acceptWorkspaceUpdateAttributes_pattern7.test(data17)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
 }
 var valid0 = _errs35 === errors;
 }
@@ -16697,23 +16742,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data["terraform-version"] !== undefined){
+const _errs36 = errors;
+if(!acceptToolVersionConstraint(data["terraform-version"])){
+return false;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data["trigger-patterns"] !== undefined){
-let data18 = data["trigger-patterns"];
+let data19 = data["trigger-patterns"];
 const _errs37 = errors;
 if(errors === _errs37){
-if(Array.isArray(data18)){
-if(data18.length > 100){
+if(Array.isArray(data19)){
+if(data19.length > 100){
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data18.length;
+const len0 = data19.length;
 for(let i0=0; i0<len0; i0++){
-let data19 = data18[i0];
+let data20 = data19[i0];
 const _errs39 = errors;
 if(errors === _errs39){
-if(typeof data19 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data19) > 512){
+if(typeof data20 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data20) > 512){
 return false;
 }
 }
@@ -16739,22 +16795,22 @@ var valid0 = true;
 }
 if(valid0){
 if(data["trigger-prefixes"] !== undefined){
-let data20 = data["trigger-prefixes"];
+let data21 = data["trigger-prefixes"];
 const _errs41 = errors;
 if(errors === _errs41){
-if(Array.isArray(data20)){
-if(data20.length > 100){
+if(Array.isArray(data21)){
+if(data21.length > 100){
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data20.length;
+const len1 = data21.length;
 for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
+let data22 = data21[i1];
 const _errs43 = errors;
 if(errors === _errs43){
-if(typeof data21 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data21) > 512){
+if(typeof data22 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data22) > 512){
 return false;
 }
 }
@@ -16791,18 +16847,18 @@ var valid0 = true;
 }
 if(valid0){
 if(data["working-directory"] !== undefined){
-let data23 = data["working-directory"];
+let data24 = data["working-directory"];
 const _errs46 = errors;
-if((typeof data23 !== "string") && (data23 !== null)){
+if((typeof data24 !== "string") && (data24 !== null)){
 return false;
 }
 if(errors === _errs46){
-if(typeof data23 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data23) > 1024){
+if(typeof data24 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data24) > 1024){
 return false;
 }
 else {
-if(!acceptWorkspaceUpdateAttributes_pattern8.test(data23)){
+if(!acceptWorkspaceUpdateAttributes_pattern7.test(data24)){
 return false;
 }
 }
@@ -16855,6 +16911,7 @@ return false;
 else {
 if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "")){
 return false;
+}
 }
 }
 }
@@ -23197,12 +23254,13 @@ const schemas = {
   "TestVariableUpdateAttributes": '{"@":"#/components/schemas/TestVariableUpdateAttributes","type":"object","properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"maxLength":32768,"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "parameter.upload_token": '{"@":"#/components/parameters/upload_token/schema","type":"string","pattern":"^[A-Za-z0-9._~-]+$"}',
   "RunCreate": '{"@":"#/components/schemas/RunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","relationships"],"properties":{"type":{"type":"string","const":"runs"},"attributes":{"$ref":"RunCreateAttributes"},"relationships":{"$ref":"RunCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","maxLength":20,"pattern":"^(0|[1-9][0-9]{0,5})(\\\\.(0|[1-9][0-9]{0,5})){2}$"}},"additionalProperties":false,"@closed":true}',
+  "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"$ref":"ToolVersion"},"terraform-version":{"$ref":"ToolVersion"}},"additionalProperties":false,"@closed":true}',
   "RunVariable": '{"@":"#/components/schemas/RunVariable","type":"object","required":["key","value"],"properties":{"key":{"type":"string","minLength":1},"value":{"type":"string"}},"additionalProperties":false,"@closed":true}',
+  "ToolVersion": '{"@":"#/components/schemas/ToolVersion","type":"string","maxLength":20,"pattern":"^(0|[1-9][0-9]{0,5})(\\\\.(0|[1-9][0-9]{0,5})){2}$"}',
   "RunCreateRelationships": '{"@":"#/components/schemas/RunCreateRelationships","type":"object","required":["workspace"],"properties":{"workspace":{"type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"configuration-version":{"type":"object","properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RunDocument": '{"@":"#/components/schemas/RunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Run"},"included":{"type":"array","items":{"$ref":"RunIncluded"}}},"additionalProperties":false,"@closed":true}',
   "Run": '{"@":"#/components/schemas/Run","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^run-[A-Za-z0-9]+$"},"type":{"type":"string","const":"runs"},"attributes":{"$ref":"RunAttributes"},"relationships":{"$ref":"RunRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
-  "RunAttributes": '{"@":"#/components/schemas/RunAttributes","type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"$ref":"RunStatus"},"status-timestamps":{"$ref":"RunStatusTimestamps"},"actions":{"$ref":"RunActions"},"permissions":{"$ref":"RunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"$ref":"Timestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"message":{"type":"string"},"source":{"$ref":"RunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true}',
+  "RunAttributes": '{"@":"#/components/schemas/RunAttributes","type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","terraform-version","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"$ref":"RunStatus"},"status-timestamps":{"$ref":"RunStatusTimestamps"},"actions":{"$ref":"RunActions"},"permissions":{"$ref":"RunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"$ref":"Timestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"terraform-version":{"type":"string"},"message":{"type":"string"},"source":{"$ref":"RunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true}',
   "RunStatus": '{"@":"#/components/schemas/RunStatus","type":"string","enum":["pending","fetching","fetching_completed","pre_plan_running","pre_plan_completed","queuing","plan_queued","planning","planned","cost_estimating","cost_estimated","policy_checking","policy_override","policy_soft_failed","policy_checked","confirmed","post_plan_running","post_plan_completed","planned_and_finished","planned_and_saved","apply_queued","applying","applied","discarded","errored","canceled","force_canceled"]}',
   "RunStatusTimestamps": '{"@":"#/components/schemas/RunStatusTimestamps","type":"object","required":["plan-queueable-at"],"properties":{"plan-queueable-at":{"$ref":"Timestamp"},"fetching-at":{"$ref":"Timestamp"},"fetched-at":{"$ref":"Timestamp"},"pre-plan-running-at":{"$ref":"Timestamp"},"pre-plan-completed-at":{"$ref":"Timestamp"},"queuing-at":{"$ref":"Timestamp"},"plan-queued-at":{"$ref":"Timestamp"},"planning-at":{"$ref":"Timestamp"},"planned-at":{"$ref":"Timestamp"},"cost-estimating-at":{"$ref":"Timestamp"},"cost-estimated-at":{"$ref":"Timestamp"},"policy-checked-at":{"$ref":"Timestamp"},"policy-soft-failed-at":{"$ref":"Timestamp"},"post-plan-running-at":{"$ref":"Timestamp"},"post-plan-completed-at":{"$ref":"Timestamp"},"planned-and-finished-at":{"$ref":"Timestamp"},"planned-and-saved-at":{"$ref":"Timestamp"},"confirmed-at":{"$ref":"Timestamp"},"apply-queued-at":{"$ref":"Timestamp"},"applying-at":{"$ref":"Timestamp"},"applied-at":{"$ref":"Timestamp"},"discarded-at":{"$ref":"Timestamp"},"canceled-at":{"$ref":"Timestamp"},"force-canceled-at":{"$ref":"Timestamp"},"errored-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "RunActions": '{"@":"#/components/schemas/RunActions","type":"object","required":["is-cancelable","is-confirmable","is-discardable","is-force-cancelable"],"properties":{"is-cancelable":{"type":"boolean"},"is-confirmable":{"type":"boolean"},"is-discardable":{"type":"boolean"},"is-force-cancelable":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
@@ -23269,7 +23327,7 @@ const schemas = {
   "parameter.include-2": '{"@":"#/components/parameters/include_workspace/schema","type":"array","maxItems":50,"items":{"$ref":"WorkspaceInclude"}}',
   "WorkspaceCollection": '{"@":"#/components/schemas/WorkspaceCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Workspace"}},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
   "Workspace": '{"@":"#/components/schemas/Workspace","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceAttributes"},"relationships":{"$ref":"WorkspaceRelationships"},"links":{"$ref":"WorkspaceLinks"}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceAttributes": '{"@":"#/components/schemas/WorkspaceAttributes","type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"},"latest-change-at":{"$ref":"Timestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"$ref":"ExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"$ref":"WorkspaceActions"},"permissions":{"$ref":"WorkspacePermissions"},"setting-overwrites":{"$ref":"SettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceAttributes": '{"@":"#/components/schemas/WorkspaceAttributes","type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","terraform-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"},"latest-change-at":{"$ref":"Timestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"$ref":"ExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"terraform-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"$ref":"WorkspaceActions"},"permissions":{"$ref":"WorkspacePermissions"},"setting-overwrites":{"$ref":"SettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false,"@closed":true}',
   "ExecutionMode": '{"@":"#/components/schemas/ExecutionMode","type":"string","enum":["remote","local","agent"]}',
   "VcsRepo": '{"@":"#/components/schemas/VcsRepo","type":["object","null"],"required":["branch","display-identifier","identifier","ingress-submodules","oauth-token-id","repository-http-url","service-provider","tags-regex","webhook-url"],"properties":{"branch":{"type":"string"},"display-identifier":{"type":"string"},"identifier":{"type":"string"},"ingress-submodules":{"type":"boolean"},"oauth-token-id":{"type":["string","null"],"pattern":"^ot-[A-Za-z0-9]+$"},"repository-http-url":{"type":["string","null"],"format":"uri"},"service-provider":{"type":"string"},"tags-regex":{"type":["string","null"]},"webhook-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceActions": '{"@":"#/components/schemas/WorkspaceActions","type":"object","required":["is-destroyable"],"properties":{"is-destroyable":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
@@ -23303,7 +23361,8 @@ const schemas = {
   "WorkspaceOutput": '{"@":"#/components/schemas/WorkspaceOutput","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspace-outputs"},"attributes":{"$ref":"WorkspaceOutputAttributes"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"$ref":"ToolVersionConstraint"},"terraform-version":{"$ref":"ToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "ToolVersionConstraint": '{"@":"#/components/schemas/ToolVersionConstraint","type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"}',
   "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
@@ -23311,7 +23370,7 @@ const schemas = {
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"$ref":"ToolVersionConstraint"},"terraform-version":{"$ref":"ToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',

@@ -34,7 +34,7 @@ export interface AppParts {
 const mostUnread = 32 * 1024 ** 2;
 
 const api = "/api/v2/";
-/** What a command line finds that knows only the host. All of its services are this API. */
+/** Lets the command lines find the API by the name of the host. */
 const discovered = { "state.v2": api, "tfe.v2": api, "tfe.v2.1": api, "tfe.v2.2": api };
 
 export function createApp(

@@ -1,6 +1,20 @@
 /** Default version of a workspace: the newest. */
 export const latestToolVersion = "1.14.2";
 
+interface Given {
+  "tool-version"?: string;
+  "terraform-version"?: string;
+}
+
+/** The version and the member that gives it: callers may use either name, or both with the same value. */
+export function readToolVersion(given: Given): { name: keyof Given; version: string | undefined; isOne: boolean } {
+  const { "tool-version": own, "terraform-version": other } = given;
+  const name = own === undefined && other !== undefined ? "terraform-version" : "tool-version";
+  return { name, version: own ?? other, isOne: own === undefined || other === undefined || own === other };
+}
+
+export const twoVersions = "terraform-version must be equal to tool-version, or be left out.";
+
 /** Every exact version up to the newest is available to every organization. */
 export function isAvailable(version: string): boolean {
   const parts = partsOf(version);

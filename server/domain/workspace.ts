@@ -9,7 +9,7 @@ import { newId } from "./ids.ts";
 import { later } from "./machine.ts";
 import { startsRuns } from "./permissions.ts";
 import { newToken } from "./tokens.ts";
-import { latestToolVersion, newestMatching } from "./tool-version.ts";
+import { latestToolVersion, newestMatching, readToolVersion, twoVersions } from "./tool-version.ts";
 import type { Caller, Locker, LockHolder, OauthClient, Organization, Run, VcsRepo, Workspace } from "./types.ts";
 import { isRefName } from "./vcs.ts";
 
@@ -98,7 +98,7 @@ export function changeWorkspace(
     speculativeEnabled: given("speculative-enabled", workspace.speculativeEnabled),
     sourceName: given("source-name", workspace.sourceName),
     sourceUrl: given("source-url", workspace.sourceUrl),
-    toolVersion: given("tool-version", workspace.toolVersion),
+    toolVersion: readToolVersion(attributes).version ?? workspace.toolVersion,
     triggerPatterns: given("trigger-patterns", workspace.triggerPatterns),
     triggerPrefixes: given("trigger-prefixes", workspace.triggerPrefixes),
     workingDirectory: given("working-directory", workspace.workingDirectory),
@@ -129,7 +129,8 @@ function checkSettings(
   }
   const { executionMode } = changeExecution(workspace, settings, attributes);
   for (const [name, detail] of refuseExecution(workspace, settings, attributes)) refuse(name, detail);
-  const toolVersion = attributes["tool-version"] ?? workspace.toolVersion;
+  const { version: toolVersion = workspace.toolVersion, isOne } = readToolVersion(attributes);
+  if (!isOne) refuse("terraform-version", twoVersions);
   const asksForAssessments = settings.edition === "hosted" && attributes["assessments-enabled"];
   if (asksForAssessments && !canBeAssessed({ executionMode, toolVersion })) {
     refuse("assessments-enabled", "assessments-enabled needs execution-mode remote and tool version 0.15.4 or later.");

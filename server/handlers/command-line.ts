@@ -1,4 +1,4 @@
-// What the command lines of Terraform and OpenTofu ask before their work.
+// Serves the command lines of Terraform and OpenTofu.
 import { toAccount, toEntitlementSet } from "../views/organization.ts";
 import type { Handler } from "./handler.ts";
 

@@ -3,6 +3,7 @@ import type { components } from "../../generated/types.ts";
 import { noteActivity } from "../domain/auto-destroy.ts";
 import { assertRunFits, assertSmall, most } from "../domain/limits.ts";
 import { createRun, draftRun, type RunDraft } from "../domain/run.ts";
+import { readToolVersion } from "../domain/tool-version.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
 import { freePushes } from "../domain/workspace.ts";
 import { countWaitingRuns } from "../store/runs/runs.ts";
@@ -48,6 +49,6 @@ function withGiven(draft: RunDraft, attributes: RunAttributes): RunDraft {
     targetAddrs: attributes["target-addrs"] ?? draft.targetAddrs,
     replaceAddrs: attributes["replace-addrs"] ?? draft.replaceAddrs,
     variables: attributes.variables ?? draft.variables,
-    toolVersion: attributes["tool-version"] ?? draft.toolVersion,
+    toolVersion: readToolVersion(attributes).version ?? draft.toolVersion,
   };
 }

@@ -13,7 +13,7 @@ import {
   requestCancel,
 } from "../domain/run-actions.ts";
 import { isLockedBy } from "../domain/run-queue.ts";
-import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
+import { isAvailable, latestToolVersion, readToolVersion, twoVersions } from "../domain/tool-version.ts";
 import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { findAccess } from "../store/access/rights.ts";
@@ -59,11 +59,12 @@ function checkAttributes(attributes: RunAttributes, workspace: Workspace, versio
   const problems: Problem[] = [];
   const refuse = (name: keyof RunAttributes, detail: string) =>
     problems.push({ detail, source: { pointer: `/data/attributes/${name}` } });
-  const toolVersion = attributes["tool-version"];
+  const { name, version: toolVersion, isOne } = readToolVersion(attributes);
+  if (!isOne) refuse("terraform-version", twoVersions);
   if (toolVersion !== undefined && !(attributes["plan-only"] ?? version.speculative)) {
-    refuse("tool-version", "tool-version is valid only for plan-only runs.");
+    refuse(name, `${name} is valid only for plan-only runs.`);
   } else if (toolVersion !== undefined && !isAvailable(toolVersion)) {
-    refuse("tool-version", `tool-version must be a release that is available, such as ${latestToolVersion}.`);
+    refuse(name, `${name} must be a release that is available, such as ${latestToolVersion}.`);
   }
   if (attributes["plan-only"] === false && version.speculative) {
     refuse("plan-only", "The configuration version allows only plan-only runs.");

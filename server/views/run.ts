@@ -73,6 +73,7 @@ function toAttributes(run: Run, caller: RunFacts["caller"], now: Now): Schemas["
     refresh: run.refresh,
     "refresh-only": run.refreshOnly,
     "save-plan": run.savePlan,
+    "terraform-version": run.toolVersion,
     message: run.message,
     source: run.source,
     "trigger-reason": run.triggerReason,

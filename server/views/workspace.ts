@@ -101,6 +101,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "source-name": workspace.sourceName,
     "source-url": workspace.sourceUrl,
     "tool-version": workspace.toolVersion,
+    "terraform-version": workspace.toolVersion,
     "trigger-prefixes": [...workspace.triggerPrefixes],
     "trigger-patterns": [...workspace.triggerPatterns],
     "tag-names": [...facts.tagNames],
