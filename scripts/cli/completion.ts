@@ -5,7 +5,7 @@ import { isSwitch } from "./config-options.ts";
 
 const program = "infrarun";
 
-interface Place {
+interface CommandPath {
   /** `gate`, or `gate check`. */
   path: string;
   commands: { name: string; text: string }[];
@@ -34,28 +34,29 @@ export function printCompletion(
   commands: ReadonlyMap<string, { text: string; command: Command }>,
 ): string {
   const top = [...commands].map(([name, { text }]) => ({ name, text }));
-  const places: Place[] = [{ path: "", commands: top, options: [] }];
+  const paths: CommandPath[] = [{ path: "", commands: top, options: [] }];
   for (const [name, { command }] of commands) {
     const below = command.commands.filter((one) => one.name() !== "help");
-    places.push({
+    paths.push({
       path: name,
       commands: below.map((one) => ({ name: one.name(), text: one.description() })),
       options: [...command.options],
     });
-    for (const one of below) places.push({ path: `${name} ${one.name()}`, commands: [], options: [...one.options] });
+    for (const one of below) paths.push({ path: `${name} ${one.name()}`, commands: [], options: [...one.options] });
   }
-  return printers[shell](places);
+  return printers[shell](paths);
 }
 
-const deepPlaces = (places: Place[]): string[] => places.map(({ path }) => path).filter((path) => path.includes(" "));
+const deepPaths = (paths: CommandPath[]): string[] =>
+  paths.map(({ path }) => path).filter((path) => path.includes(" "));
 
-function printBash(places: Place[]): string {
-  const values = places.flatMap(({ path, options }) =>
+function printBash(paths: CommandPath[]): string {
+  const values = paths.flatMap(({ path, options }) =>
     options
       .filter((option) => !isSwitch(option))
       .map((option) => `    "${path} ${option.long}") words="${option.argChoices?.join(" ") ?? ""}"; valued=yes ;;`),
   );
-  const words = places.map(
+  const words = paths.map(
     ({ path, commands, options }) =>
       `      "${path}") words="${[...commands.map(({ name }) => name), ...options.map(({ long }) => long), "--help"].join(" ")}" ;;`,
   );
@@ -64,7 +65,7 @@ function printBash(places: Place[]): string {
   if [ "$COMP_CWORD" -gt 1 ]; then place="\${COMP_WORDS[1]}"; fi
   if [ "$COMP_CWORD" -gt 2 ]; then
     case "$place \${COMP_WORDS[2]}" in
-      ${deepPlaces(places)
+      ${deepPaths(paths)
         .map((path) => `"${path}"`)
         .join("|")}) place="$place \${COMP_WORDS[2]}" ;;
     esac
@@ -83,10 +84,10 @@ complete -o default -F _${program} ${program}
 `;
 }
 
-function printZsh(places: Place[]): string {
+function printZsh(paths: CommandPath[]): string {
   const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const entry = (name: string, text: string): string => quote(`${name.replaceAll(":", "\\:")}:${text}`);
-  const cases = places.map(({ path, commands, options }) => {
+  const cases = paths.map(({ path, commands, options }) => {
     const entries = [
       ...commands.map(({ name, text }) => entry(name, text)),
       ...options.map(({ long, description }) => entry(long!, description)),
@@ -94,7 +95,7 @@ function printZsh(places: Place[]): string {
     ];
     return `    ${quote(path)}) choices=(${entries.join(" ")}) ;;`;
   });
-  const values = places.flatMap(({ path, options }) =>
+  const values = paths.flatMap(({ path, options }) =>
     options
       .filter((option) => !isSwitch(option))
       .map((option) => {
@@ -109,7 +110,7 @@ _${program}() {
   if (( CURRENT > 2 )); then place="\${words[2]}"; fi
   if (( CURRENT > 3 )); then
     case "$place \${words[3]}" in
-      ${deepPlaces(places).map(quote).join("|")}) place="$place \${words[3]}" ;;
+      ${deepPaths(paths).map(quote).join("|")}) place="$place \${words[3]}" ;;
     esac
   fi
   case "$place \${words[CURRENT-1]}" in
@@ -125,9 +126,9 @@ if [[ "\${funcstack[1]}" == "_${program}" ]]; then _${program} "$@"; else compde
 `;
 }
 
-function printFish(places: Place[]): string {
+function printFish(paths: CommandPath[]): string {
   const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-  const lines = places.flatMap(({ path, commands, options }) => {
+  const lines = paths.flatMap(({ path, commands, options }) => {
     const seen = path.split(" ").filter((name) => name !== "");
     const when =
       seen.length === 0

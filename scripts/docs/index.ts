@@ -9,6 +9,7 @@ export { toMachineFiles } from "./machine-files.ts";
 export { toDocsPage } from "./page.ts";
 export { bundleSiteConsole, bundleSiteSearch, readPageScript } from "./page-script.ts";
 export {
+  type Block,
   type Code,
   fileNames,
   idOf,
@@ -20,7 +21,6 @@ export {
   type PageGroup,
   type PageList,
   type PageSet,
-  type Part,
   plain,
   printMarkdown,
 } from "./pages/index.ts";

@@ -32,27 +32,27 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
 }
 
 /** A member in all branches and next to them; undefined in branches without it. */
-interface Place {
+interface UnionLocation {
   path: string;
   branches: (Located | undefined)[];
   beside: Located | undefined;
 }
 
-/** The most places to visit: branches of an unknown description may share schemas in very many combinations. */
-const mostPlaces = 10_000;
+/** The most locations to visit: branches of an unknown description may share schemas in very many combinations. */
+const maxLocations = 10_000;
 
 /** Members that only some branches describe, also nested ones such as `attributes.name`; shared schemas are met once. */
 function uncheckedOf(spec: SpecView, branches: Located[], beside: Located): (Located & { path: string })[] {
   const found: (Located & { path: string })[] = [];
-  const places: Place[] = [{ path: "", branches, beside }];
+  const locations: UnionLocation[] = [{ path: "", branches, beside }];
   const met = new Set<string>();
   const number = numberer();
-  for (const place of places) {
-    for (const below of placesBelow(spec, place)) {
+  for (const location of locations) {
+    for (const below of locationsBelow(spec, location)) {
       const key = [...below.branches, below.beside].map(number).join(" ");
-      if (met.has(key) || places.length > mostPlaces) continue;
+      if (met.has(key) || locations.length > maxLocations) continue;
       met.add(key);
-      places.push(below);
+      locations.push(below);
       const described = below.branches.filter((branch) => branch !== undefined);
       if (below.beside === undefined && described.length < below.branches.length)
         found.push({ ...described.at(-1)!, path: below.path });
@@ -61,7 +61,7 @@ function uncheckedOf(spec: SpecView, branches: Located[], beside: Located): (Loc
   return found;
 }
 
-function placesBelow(spec: SpecView, { path, branches, beside }: Place): Place[] {
+function locationsBelow(spec: SpecView, { path, branches, beside }: UnionLocation): UnionLocation[] {
   const membersOf = (schema: Located | undefined) => new Map(schema && spec.entries(schema, "properties"));
   const all = branches.map(membersOf);
   const around = membersOf(beside);

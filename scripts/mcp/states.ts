@@ -17,7 +17,7 @@ export interface Resource {
   attributes: Record<string, unknown>;
 }
 
-export interface Standing {
+export interface ObjectState {
   machine: Machine;
   state: string;
   /** The operations that may be called now. */
@@ -45,7 +45,7 @@ const machines = Object.values(machineOf);
 export const isCallable = (id: string): boolean => (sensitivity.operations[id]?.path.length ?? 0) === 0;
 
 /** Undefined if the object has no states. */
-export function standingOf(resource: Resource): Standing | undefined {
+export function standingOf(resource: Resource): ObjectState | undefined {
   if (!Object.hasOwn(machineOf, resource.type)) return undefined;
   const machine = machineOf[resource.type]!;
   const { attributes } = resource;
@@ -75,7 +75,11 @@ export function showerOf(id: OperationId): OperationId | undefined {
 }
 
 /** For the caller: the state, and the operations that may be called. */
-export function describeStanding({ id }: Resource, { machine, state, allowed }: Standing, mayWrite: boolean): string {
+export function describeStanding(
+  { id }: Resource,
+  { machine, state, allowed }: ObjectState,
+  mayWrite: boolean,
+): string {
   const end = machine.finals.includes(state) ? " Nothing follows this state." : "";
   const next = machine.exits[state]?.length ? ` It can become ${machine.exits[state]!.join(", ")}.` : "";
   const calls = mayWrite ? ` Allowed now: ${allowed.join(", ") || "no action"}.` : "";

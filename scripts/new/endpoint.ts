@@ -7,7 +7,7 @@ import { type Described, methods, readDescribed, readPathParameters } from "./de
 import { kebab, parametersOf, shapeOf } from "./names.ts";
 import { answerFiles, type Endpoint, manners, methodText, pathFile, requestFiles, tagOf } from "./spec-files.ts";
 
-export interface Asked {
+export interface EndpointOptions {
   operationId: string;
   method: string;
   path: string;
@@ -23,15 +23,15 @@ const lists = {
 };
 
 /** The files with their texts, and the message after they are written. */
-export function planEndpoint(asked: Asked): { files: Map<string, string>; notes: string } {
-  const endpoint = readEndpoint(asked);
+export function planEndpoint(options: EndpointOptions): { files: Map<string, string>; notes: string } {
+  const endpoint = readEndpoint(options);
   const handlers = handlerFile(endpoint.sibling ?? endpoint.like);
   const made = newFiles(endpoint);
   const changed = changedFiles(endpoint, handlers);
   return { files: new Map([...made, ...changed]), notes: notesOn(endpoint, made, changed) };
 }
 
-function readEndpoint({ operationId, method: given, path, like: named }: Asked): Endpoint {
+function readEndpoint({ operationId, method: given, path, like: named }: EndpointOptions): Endpoint {
   const method = given.toLowerCase();
   if (!/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)) {
     throw new UserError(`${operationId} is not a verb and a noun in camelCase, as showRunAge is.`);

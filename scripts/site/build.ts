@@ -116,11 +116,11 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
     console: ["console", "js", `${trial}\n`],
     search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],
   } as const;
-  const files = Object.entries(texts).map(([part, [name, ending, text]]) => {
-    return { part, path: nameWithHash(name, ending, text), text };
+  const files = Object.entries(texts).map(([block, [name, ending, text]]) => {
+    return { block, path: nameWithHash(name, ending, text), text };
   });
   return {
-    assets: Object.fromEntries(files.map(({ part, path }) => [part, path])) as unknown as Assets,
+    assets: Object.fromEntries(files.map(({ block, path }) => [block, path])) as unknown as Assets,
     files: [
       ...files.map(({ path, text }) => ({ path, text })),
       ...fonts.map(({ path, bytes }) => ({ path, text: bytes, binary: true as const })),
@@ -139,7 +139,7 @@ const versionsPage = (versions: Version[]): Page => ({
   title: "Versions",
   description: "The versions of these docs.",
   badges: [],
-  parts: [
+  blocks: [
     {
       kind: "text",
       markdown: versions
@@ -173,7 +173,7 @@ const notFoundPage = (): Page => ({
   title: "Page not found",
   description: "These docs have no page at this address.",
   badges: [],
-  parts: [
+  blocks: [
     {
       kind: "text",
       markdown: "These docs have no page at this address. Search for it above, or choose a page in the contents.",

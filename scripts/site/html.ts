@@ -1,12 +1,12 @@
-// Prints the parts of a page as HTML.
+// Prints the blocks of a page as HTML.
 import {
+  type Block,
   type Code,
   escapeMarkup,
   type Links,
   type Member,
   onOneLine,
   type Page,
-  type Part,
   plain,
 } from "../docs/index.ts";
 import { breakable, figureOf, printTabs, renderInline, renderMarkdown } from "./markdown.ts";
@@ -25,66 +25,66 @@ export class PagePrinter {
 
   /** The text, and the code that is next to it on wide screens. */
   print(): { text: string; code: string } {
-    const { parts } = this.#page;
+    const { blocks } = this.#page;
     const groups = Map.groupBy(
-      parts.filter((part): part is Code => part.kind === "code" && part.group !== undefined),
+      blocks.filter((block): block is Code => block.kind === "code" && block.group !== undefined),
       ({ group }) => group!,
     );
     const isBody = (group: string) => /^Examples/.test(group);
     const besides = [...groups].filter(([name]) => !isBody(name) && this.#page.kind === "operation");
     const code = besides.map(([name, codes]) => printTabs(name, codes));
     const printed = new Set(besides.map(([name]) => name));
-    const text = parts.flatMap((part) => {
-      if (part.kind !== "code" || part.group === undefined) return this.#printPart(part);
-      if (printed.has(part.group)) return [];
-      printed.add(part.group);
-      const tabs = printTabs(part.group, groups.get(part.group)!);
-      return isBody(part.group) ? fold(part.group, tabs) : tabs;
+    const text = blocks.flatMap((block) => {
+      if (block.kind !== "code" || block.group === undefined) return this.#printBlock(block);
+      if (printed.has(block.group)) return [];
+      printed.add(block.group);
+      const tabs = printTabs(block.group, groups.get(block.group)!);
+      return isBody(block.group) ? fold(block.group, tabs) : tabs;
     });
     return { text: text.filter(Boolean).join("\n"), code: code.join("\n") };
   }
 
-  #printPart(part: Part): string {
-    switch (part.kind) {
+  #printBlock(block: Block): string {
+    switch (block.kind) {
       case "heading": {
-        if (part.form === "md") return "";
-        const id = this.#idFor(part.id);
-        if (part.level === 2) this.places.push({ id, text: part.text });
-        return `<h${part.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeMarkup(part.text)}</a></h${part.level}>`;
+        if (block.form === "md") return "";
+        const id = this.#idFor(block.id);
+        if (block.level === 2) this.places.push({ id, text: block.text });
+        return `<h${block.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeMarkup(block.text)}</a></h${block.level}>`;
       }
       case "text": {
-        const html = renderMarkdown(this.#follow(part.markdown)).trim();
-        return part.folded === undefined ? html : fold(part.folded, html);
+        const html = renderMarkdown(this.#follow(block.markdown)).trim();
+        return block.folded === undefined ? html : fold(block.folded, html);
       }
       case "note":
         return "";
       case "request":
-        return `<p class="request" data-servers="${escapeMarkup((part.servers.length > 0 ? part.servers : ["/"]).map(encodeURI).join(" "))}">${methodBadge(part.method)} <code>${breakable(part.path)}</code> <code class="id" title="operationId" data-copy>${escapeMarkup(part.name)}</code></p>`;
+        return `<p class="request" data-servers="${escapeMarkup((block.servers.length > 0 ? block.servers : ["/"]).map(encodeURI).join(" "))}">${methodBadge(block.method)} <code>${breakable(block.path)}</code> <code class="id" title="operationId" data-copy>${escapeMarkup(block.name)}</code></p>`;
       case "facts": {
-        const rows = part.rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${this.#inline(value)}</dd>`);
+        const rows = block.rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${this.#inline(value)}</dd>`);
         return `<dl class="facts">${rows.join("\n")}</dl>`;
       }
       case "cards": {
-        const items = part.cards.map(
+        const items = block.cards.map(
           ({ title, link, about }) =>
             `<li>${this.#inline(`[${plain(title)}](${link})`)}${about && `<span>${this.#inline(about)}</span>`}</li>`,
         );
         return `<ul class="cards">${items.join("\n")}</ul>`;
       }
       case "table":
-        return part.folded === undefined ? this.#table(part) : fold(part.folded, this.#table(part));
+        return block.folded === undefined ? this.#table(block) : fold(block.folded, this.#table(block));
       case "tree": {
-        const tree = this.#tree(part.members, part.members.length === 1 ? 2 : 1);
-        return part.folded === undefined ? tree : fold(part.folded, tree);
+        const tree = this.#tree(block.members, block.members.length === 1 ? 2 : 1);
+        return block.folded === undefined ? tree : fold(block.folded, tree);
       }
       case "code":
-        return figureOf(part.lang, part.source, part.label, this.#page.kind === "guide");
+        return figureOf(block.lang, block.source, block.label, this.#page.kind === "guide");
       case "drawing":
-        return part.html;
+        return block.html;
     }
   }
 
-  #table({ head, rows, more }: Extract<Part, { kind: "table" }>): string {
+  #table({ head, rows, more }: Extract<Block, { kind: "table" }>): string {
     if (more !== undefined) {
       const own = rows.length === 0 ? "" : this.#table({ kind: "table", head, rows });
       return own + fold(more.title, this.#table({ kind: "table", head, rows: more.rows }));

@@ -42,12 +42,12 @@ function ofPage(page: Page): Place[] {
   const place = { kind, inside: "", aliases: [], also: "", names: [] } as const;
   const whole = { ...place, title: page.title, address: `${page.path}.html`, text: page.description, names: [] };
   const inner: Place[] = [];
-  for (const part of page.kind === "guide" ? page.parts : []) {
-    if (part.kind === "heading") {
-      const address = `${page.path}.html#${encodeURIComponent(part.id)}`;
-      inner.push({ ...place, title: part.text, inside: page.title, address, text: "", aliases: [], names: [] });
-    } else if (part.kind === "text" && inner.length > 0) {
-      inner.at(-1)!.text += ` ${toPlainText(part.markdown)}`;
+  for (const block of page.kind === "guide" ? page.blocks : []) {
+    if (block.kind === "heading") {
+      const address = `${page.path}.html#${encodeURIComponent(block.id)}`;
+      inner.push({ ...place, title: block.text, inside: page.title, address, text: "", aliases: [], names: [] });
+    } else if (block.kind === "text" && inner.length > 0) {
+      inner.at(-1)!.text += ` ${toPlainText(block.markdown)}`;
     }
   }
   return [{ ...whole, aliases: [] }, ...inner];

@@ -45,9 +45,9 @@ test.each(["pier", "plank"])("all pages of a minimal description: %s", async (na
 test("the title, description and places of each page", async () => {
   const { pages, groups } = pagesOf(await read());
 
-  const told = pages.map(({ kind, path, title, description, badges, parts }) => {
-    const ids = parts.flatMap((part) =>
-      part.kind === "heading" ? part.id : part.kind === "table" ? part.rows.flatMap(({ id }) => id ?? []) : [],
+  const told = pages.map(({ kind, path, title, description, badges, blocks }) => {
+    const ids = blocks.flatMap((block) =>
+      block.kind === "heading" ? block.id : block.kind === "table" ? block.rows.flatMap(({ id }) => id ?? []) : [],
     );
     return { kind, path, title, description, badges, ids };
   });

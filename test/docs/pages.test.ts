@@ -246,10 +246,10 @@ test("of a description with fences of any kind have their code, and no headings 
   const description =
     "# T\n\n~~~sh\n```\n# no heading\n~~~\n\n````\n```\n# nor this\n```\n````\n\n```code``` inside\n\n## Next\n\nText.";
   const document = aDocument({}, { info: { title: "T", version: "1", description } });
-  const { parts } = listPages(document, new Map()).pages.find(({ path }) => path === "introduction")!;
+  const { blocks } = listPages(document, new Map()).pages.find(({ path }) => path === "introduction")!;
 
-  const told = parts.map((part) =>
-    part.kind === "heading" ? part.text : part.kind === "code" ? part.source : part.kind,
+  const told = blocks.map((block) =>
+    block.kind === "heading" ? block.text : block.kind === "code" ? block.source : block.kind,
   );
   expect(told.slice(0, 5)).toEqual(["```\n# no heading", "```\n# nor this\n```", "text", "Next", "text"]);
   const guides = listPlaces(document).filter(({ kind }) => kind === "guide");

@@ -14,7 +14,7 @@ import {
   startToolRun,
   startToolTest,
   startToolWorld,
-  type Tale,
+  type ToolScript,
   told,
 } from "../support/tool-world.ts";
 
@@ -43,7 +43,7 @@ test("plans, applies and keeps the state for the next run", async () => {
   expect(await world().copiesOf(run)).toEqual([]);
 });
 
-const showPlan: Tale = { plan: { show: "arguments" } };
+const showPlan: ToolScript = { plan: { show: "arguments" } };
 
 const flagged: [string, object, string[]][] = [
   ["an ordinary run", {}, ["-input=false", "-json", "-detailed-exitcode", "-out="]],
@@ -80,7 +80,7 @@ test.each(someOf(flagged, 3))("%s reaches the tool as an argument", async (_, at
 let toldOnce: Promise<{ id: string; log: string }> | undefined;
 function toldByTool() {
   toldOnce ??= (async () => {
-    const tale: Tale = { plan: { show: ["variables", "environment", "folder"] } };
+    const tale: ToolScript = { plan: { show: ["variables", "environment", "folder"] } };
     const files = { "deep/main.tf": resources("one")["main.tf"]!, "deep/tool.json": JSON.stringify(tale) };
     const variables = [
       { key: "names", value: '["a", "b"]' },
@@ -121,7 +121,7 @@ test("reports a missing working directory without its path", async () => {
   expect(await run.planLog()).toBe("\u0002\nError: The configuration has no folder gone.\n\u0003");
 });
 
-const failing: [string, Tale, string][] = [
+const failing: [string, ToolScript, string][] = [
   ["init", { init: { code: 1, say: ["Error: No such provider"] } }, "Error: No such provider"],
   ["a plan by its exit code", { plan: { code: 3 } }, "Error: The tool's plan ended with exit code 3."],
   [
@@ -244,7 +244,7 @@ test("keeps retrying to save the result of an apply", { tags: "long" }, async ()
 });
 
 test("an unreadable state does not replace the previous one", { tags: "long" }, async () => {
-  const tale: Tale = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
+  const tale: ToolScript = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await run.when("errored");
 
@@ -254,7 +254,7 @@ test("an unreadable state does not replace the previous one", { tags: "long" }, 
 test("applies the confirmed plan, even after newer versions were uploaded", {
   tags: "long",
 }, async () => {
-  const tale: Tale = { plan: { write: { ".terraform.lock.hcl": "pinned" } }, apply: { show: "lock" } };
+  const tale: ToolScript = { plan: { write: { ".terraform.lock.hcl": "pinned" } }, apply: { show: "lock" } };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
 
   await run.when("applied");
@@ -262,7 +262,7 @@ test("applies the confirmed plan, even after newer versions were uploaded", {
 });
 
 test("output is read while the tool runs, and an interrupt lets it end by itself", { tags: "long" }, async () => {
-  const tale: Tale = { plan: { sleepMs: 60_000, onInterrupt: { say: ["Cleaned up."] } } };
+  const tale: ToolScript = { plan: { sleepMs: 60_000, onInterrupt: { say: ["Cleaned up."] } } };
   const run = await startToolRun(world(), told(tale));
   await expect.poll(run.planLog.bind(run)).toContain("plan runs as");
 
@@ -291,7 +291,9 @@ test("a state with a name that cannot be stored is saved for the next run, but n
 });
 
 testAtNight("an interrupted apply keeps its created resources", async () => {
-  const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
+  const tale: ToolScript = {
+    apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } },
+  };
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await expect.poll(async () => (await run.apply()).status).toBe("running");
   await expect.poll(run.applyLog.bind(run)).toContain("apply runs as");

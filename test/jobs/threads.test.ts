@@ -10,8 +10,8 @@ import { verifyBundle } from "../../server/jobs/verification/verification.ts";
 import { headerOf } from "../support/hostile-bundles.ts";
 import { ownFolder } from "../support/temporary.ts";
 
-type Deed = "who" | "print" | "tick" | "loop" | "fill" | "throw" | "throw-later" | "exit" | "exit-later" | "length";
-type Question = { deed: Deed; counted?: Int32Array; bytes?: Uint8Array };
+type Command = "who" | "print" | "tick" | "loop" | "fill" | "throw" | "throw-later" | "exit" | "exit-later" | "length";
+type Question = { deed: Command; counted?: Int32Array; bytes?: Uint8Array };
 
 const script = `
   import { parentPort, threadId } from "node:worker_threads";
@@ -40,8 +40,13 @@ const open = (threads: number, idle = idleMs) =>
     idleMs: idle,
   });
 const counter = () => new Int32Array(new SharedArrayBuffer(4));
-const ask = (pool: ThreadPool<Question, number>, deed: Deed, ms = 10_000, counted = counter(), signal?: AbortSignal) =>
-  pool.ask("a", () => ({ question: { deed, counted } }), ms, signal);
+const ask = (
+  pool: ThreadPool<Question, number>,
+  deed: Command,
+  ms = 10_000,
+  counted = counter(),
+  signal?: AbortSignal,
+) => pool.ask("a", () => ({ question: { deed, counted } }), ms, signal);
 
 async function hasStopped(counted: Int32Array): Promise<boolean> {
   const before = counted[0];
@@ -69,7 +74,7 @@ test("reuses an idle thread silently", async () => {
   for (const spy of printed) spy.mockRestore();
 });
 
-test.each<[string, Deed, Error]>([
+test.each<[string, Command, Error]>([
   ["takes too long", "loop", new WorkRefused("takes longer than 300 milliseconds")],
   ["takes too much memory", "fill", new WorkRefused("takes too much memory")],
   ["ends its thread", "exit", new WorkRefused("takes too much memory")],
@@ -100,15 +105,18 @@ test("no time runs on for work that is over", async () => {
   }
 });
 
-test.each<Deed>(["throw-later", "exit-later"])("assigns no work to a thread that died while idle: %s", async (deed) => {
-  const pool = open(1, 60_000);
-  const counted = counter();
-  const before = await ask(pool, deed, 10_000, counted);
-  await expect.poll(() => counted[0]).toBe(1);
-  await sleep(200);
+test.each<Command>(["throw-later", "exit-later"])(
+  "assigns no work to a thread that died while idle: %s",
+  async (deed) => {
+    const pool = open(1, 60_000);
+    const counted = counter();
+    const before = await ask(pool, deed, 10_000, counted);
+    await expect.poll(() => counted[0]).toBe(1);
+    await sleep(200);
 
-  expect(await ask(pool, "who")).not.toBe(before);
-});
+    expect(await ask(pool, "who")).not.toBe(before);
+  },
+);
 
 test("aborted work ends immediately, queued or running", { timeout: 20_000 }, async () => {
   const pool = open(1);

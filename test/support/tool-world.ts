@@ -36,9 +36,9 @@ export type Told = Readonly<{
   tests?: object;
   onInterrupt?: Omit<Told, "onInterrupt">;
 }>;
-export type Tale = Partial<Record<"init" | "plan" | "apply" | "test", Told>>;
+export type ToolScript = Partial<Record<"init" | "plan" | "apply" | "test", Told>>;
 
-export const told = (tale: Tale, files: Files = resources("one", "two")): Files => ({
+export const told = (tale: ToolScript, files: Files = resources("one", "two")): Files => ({
   ...files,
   "tool.json": JSON.stringify(tale),
 });

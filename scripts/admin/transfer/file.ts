@@ -7,7 +7,7 @@ import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import { UserError } from "../../terminal/index.ts";
 import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";
 
-export type Part =
+export type ArchiveEntry =
   /** Lines as in the file; `first` is the number of the first one. */
   | { kind: "rows"; table: Table; first: number; lines: string[] }
   | { kind: "job"; job: Task }
@@ -15,9 +15,9 @@ export type Part =
   | { kind: "end"; totals: Totals };
 
 /** Throws a `UserError` that names the line if the file is not a valid export. */
-export async function* readParts(file: string, keys: KeyRing): AsyncGenerator<Part> {
+export async function* readEntries(file: string, keys: KeyRing): AsyncGenerator<ArchiveEntry> {
   let [number, size] = [0, 0];
-  let rows: Extract<Part, { kind: "rows" }> | undefined;
+  let rows: Extract<ArchiveEntry, { kind: "rows" }> | undefined;
   let ended = false;
   for await (const line of readLines(file)) {
     number += 1;
@@ -25,7 +25,7 @@ export async function* readParts(file: string, keys: KeyRing): AsyncGenerator<Pa
       checkHeader(file, line, keys);
       continue;
     }
-    const part: Part | undefined = ended ? undefined : toPart(line, number);
+    const part: ArchiveEntry | undefined = ended ? undefined : toPart(line, number);
     if (part === undefined)
       throw new UserError(`${file}, line ${number}, is not what export writes. Export it again.`, 1);
     size += line.length;
@@ -63,7 +63,7 @@ function checkHeader(file: string, line: string, keys: KeyRing): void {
   }
 }
 
-function toPart(line: string, number: number): Part | undefined {
+function toPart(line: string, number: number): ArchiveEntry | undefined {
   const value = parse(line);
   if (value === undefined) return undefined;
   const table = tables.find((one) => one === value.table);

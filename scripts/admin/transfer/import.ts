@@ -12,7 +12,7 @@ import { exceedQuotas } from "../../../server/store/organizations/usage.ts";
 import { type Progress, showProgress, UserError } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { BlobWriter } from "./blob-pieces.ts";
-import { type Part, readParts } from "./file.ts";
+import { type ArchiveEntry, readEntries } from "./file.ts";
 import { type Totals, tables } from "./format.ts";
 import { inDatabase, listColumns } from "./schema.ts";
 
@@ -53,7 +53,7 @@ interface Target {
 async function writeParts({ store, queue, writer, progress, keys }: Target, file: string): Promise<Totals> {
   let rows = 0;
   let jobs = 0;
-  for await (const part of readParts(file, keys)) {
+  for await (const part of readEntries(file, keys)) {
     switch (part.kind) {
       case "rows":
         await insertRows(store, part, file);
@@ -99,7 +99,11 @@ async function expectEmpty(store: Store): Promise<void> {
   await clearAudit(store);
 }
 
-async function insertRows(store: Store, { table, lines, first }: Extract<Part, { kind: "rows" }>, file: string) {
+async function insertRows(
+  store: Store,
+  { table, lines, first }: Extract<ArchiveEntry, { kind: "rows" }>,
+  file: string,
+) {
   const given = Object.keys(JSON.parse(lines[0]!).row);
   const known = await listColumns(store, table);
   const extra = given.find((name) => !known.some((column) => column.name === name));

@@ -30,8 +30,8 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
       violations.push(judge.refuse("malformed-body", `A part has ${name === null ? "no name" : "several names"}.`));
       return [];
     }
-    const place = { pointer: `/${escapeKey(name)}`, called: `the part ${name.slice(0, 100)}` };
-    const content = readPart(part, fieldOf(media, name), place, judge);
+    const partName = { pointer: `/${escapeKey(name)}`, called: `the part ${name.slice(0, 100)}` };
+    const content = readPart(part, fieldOf(media, name), partName, judge);
     violations.push(...content.violations);
     return "text" in content || "value" in content ? [{ name, ...content }] : [];
   });
@@ -64,7 +64,7 @@ function nameOfPart(headers: Part["headers"]): string | null | undefined {
 /** A quoted value may contain text that looks like parameters. */
 const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
-interface Place {
+interface PartName {
   pointer: string;
   called: string;
 }
@@ -72,8 +72,8 @@ interface Place {
 type Content = { violations: Violation[] } & ({ text: string } | { value: unknown } | object);
 
 /** Neither a string nor a value if the part itself is invalid. */
-function readPart({ headers, content }: Part, field: Field | undefined, place: Place, judge: Judge): Content {
-  const { pointer, called } = place;
+function readPart({ headers, content }: Part, field: Field | undefined, partName: PartName, judge: Judge): Content {
+  const { pointer, called } = partName;
   const type = headerOf(headers, "content-type");
   const violations = judge.headers(field?.headers ?? [], headers, pointer, called);
   if (type !== undefined && field?.mediaTypes && !field.mediaTypes.some((allowed) => fitsMediaType(allowed, type))) {

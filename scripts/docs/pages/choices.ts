@@ -38,7 +38,7 @@ export function choicesPage(document: OpenApiDocument, choices: Choice[]): Page 
     title: "Our choices",
     description: summaryOf(`Where ${document.info.title} leaves something open, and what this service chose.`),
     badges: [],
-    parts: [
+    blocks: [
       ...text("The reference leaves these points open. Another service of this API may choose otherwise."),
       ...table(["Choice", "Where"], rows),
     ],

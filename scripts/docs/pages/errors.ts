@@ -1,6 +1,6 @@
 // The errors of an operation as a table: status, when, what to do.
 import { listOperations, type OpenApiDocument, type Operation, type Response, resolve } from "../../model/index.ts";
-import { code, type Part, plain } from "./page.ts";
+import { type Block, code, plain } from "./page.ts";
 import { exampleOf, typeOf } from "./types.ts";
 
 /** Whether many operations return this error. */
@@ -12,7 +12,7 @@ export const isError = (status: string, { responses = {} }: Operation): boolean 
 
 export const statusOf = (status: string): string => (status === "default" ? "any other" : status);
 
-export function errorsOf(document: OpenApiDocument, operation: Operation, isCommon: IsCommon = () => false): Part[] {
+export function errorsOf(document: OpenApiDocument, operation: Operation, isCommon: IsCommon = () => false): Block[] {
   const rows = Object.entries(operation.responses ?? {})
     .filter(([status]) => isError(status, operation))
     .map(([status, given]) => {

@@ -3,7 +3,7 @@
 import { type GuideFile, SpecError } from "../../model/index.ts";
 import { type Links, linkTo, outsideCode } from "./links.ts";
 import { type Page, summaryOf } from "./page.ts";
-import { partsOf } from "./sections.ts";
+import { blocksOf } from "./sections.ts";
 
 export interface Guide {
   name: string;
@@ -32,8 +32,8 @@ export function readGuides(files: readonly GuideFile[]): Guide[] {
 
 /** Links to other guides are links to their files. */
 const withNames = (markdown: string): string =>
-  outsideCode(markdown, (part) =>
-    part.replaceAll(
+  outsideCode(markdown, (block) =>
+    block.replaceAll(
       /\]\((?:\.\/)?(?:\d+-)?([a-z0-9-]+)\.md(#[^()\s]*)?\)/g,
       (_, name: string, fragment = "") => `](${linkTo("guide", name)}${fragment})`,
     ),
@@ -43,12 +43,12 @@ const withNames = (markdown: string): string =>
 export function demandSoundLinks(guides: Guide[], links: Links): void {
   const problems: string[] = [];
   for (const { source, markdown } of guides) {
-    outsideCode(markdown, (part) => {
-      for (const [, target] of part.matchAll(link)) {
+    outsideCode(markdown, (block) => {
+      for (const [, target] of block.matchAll(link)) {
         if (/^(https?:\/\/|mailto:|#)/.test(target!) || links.resolve(target!)) continue;
         problems.push(`${source}: the link ${target!} leads nowhere.`);
       }
-      return part;
+      return block;
     });
   }
   if (problems.length > 0) throw new SpecError(problems);
@@ -60,5 +60,5 @@ export const guidePage = ({ title, description, markdown }: Guide, path: string)
   title,
   description: summaryOf(description),
   badges: [],
-  parts: partsOf(markdown),
+  blocks: blocksOf(markdown),
 });

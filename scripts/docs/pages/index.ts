@@ -2,4 +2,4 @@ export { idOf, type Links } from "./links.ts";
 export { type Listed, listPages, type PageGroup, type PageSet } from "./list-pages.ts";
 export { type PageList, printMarkdown, toWholeText } from "./markdown.ts";
 export { fileNames } from "./names.ts";
-export { type Code, type Member, type Page, type Part, plain } from "./page.ts";
+export { type Block, type Code, type Member, type Page, plain } from "./page.ts";

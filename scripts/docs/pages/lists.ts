@@ -19,17 +19,17 @@ import { aboutDescription } from "./about.ts";
 import { cellsOfError, errorColumns, isError, statusOf } from "./errors.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
-import { cards, code, facts, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
-import { partsOf } from "./sections.ts";
+import { type Block, cards, code, facts, heading, type Page, plain, section, summaryOf, table, text } from "./page.ts";
+import { blocksOf } from "./sections.ts";
 import { schemesOf } from "./security.ts";
 
-const listPage = (path: string, title: string, description: string, parts: Part[]): Page => ({
+const listPage = (path: string, title: string, description: string, blocks: Block[]): Page => ({
   kind: "list",
   path,
   title,
   description: summaryOf(description),
   badges: [],
-  parts,
+  blocks,
 });
 
 const firstOf = (markdown = ""): string => markdown.trim().split(/\n\s*\n/)[0]!;
@@ -44,7 +44,7 @@ export function startPage(document: OpenApiDocument, guides: Guide[], machines: 
     title,
     description: summaryOf(toPlainText(String(document.info.summary ?? about)) || `${title}, version ${version}`),
     badges: [],
-    parts: [
+    blocks: [
       ...text(/^#/.test(about) ? "" : about),
       ...section("Guides", "guides", guideList(guides)),
       ...section(
@@ -102,7 +102,7 @@ export function introductionPage(document: OpenApiDocument): Page {
   const { info, servers = [] } = document;
   const rows = servers.map(({ url, description = "" }) => ({ cells: [code(url), description] }));
   return listPage("introduction", "Introduction", `Rules for every operation of ${info.title}.`, [
-    ...partsOf(String(info.description ?? "")),
+    ...blocksOf(String(info.description ?? "")),
     ...section("Servers", "servers", table(["Address", "Meaning"], rows)),
     ...schemesOf(document),
     ...section("Licence and contact", "about", facts(aboutDescription(document))),
@@ -142,8 +142,8 @@ export function operationsPage(document: OpenApiDocument): Page {
   const webhooks = listWebhooks(document).map(
     ({ name, operation }) => `- [${plain(operation.summary || name)}](${linkTo("webhook", name)})`,
   );
-  const parts = [...groups, ...section("Webhooks", "webhooks", text(webhooks.join("\n")))];
-  return listPage("operations/index", "Operations", `Every operation of ${document.info.title}, by subject.`, parts);
+  const blocks = [...groups, ...section("Webhooks", "webhooks", text(webhooks.join("\n")))];
+  return listPage("operations/index", "Operations", `Every operation of ${document.info.title}, by subject.`, blocks);
 }
 
 export function schemasPage(document: OpenApiDocument): Page {
@@ -165,7 +165,7 @@ export function guidesPage(document: OpenApiDocument, guides: Guide[]): Page {
   return listPage("guides/index", "Guides", `How to work with ${document.info.title}.`, guideList(guides));
 }
 
-const guideList = (guides: Guide[]): Part[] =>
+const guideList = (guides: Guide[]): Block[] =>
   cards(
     ...guides.map(({ name, title, description }) => ({
       title,
@@ -184,7 +184,7 @@ export function machinePage(machine: StateMachine, path: string, addressOf: Addr
     title,
     description: summaryOf(`${title}: the states, their transitions and the actions that callers may request.`),
     badges: [],
-    parts: [
+    blocks: [
       ...text(aboutDrawings),
       { kind: "drawing", html: drawMachine(machine), told: describeMachine(machine) },
       ...section("States", "states", table(stateColumns, states)),
@@ -246,9 +246,9 @@ const givers = (by: string[], all: number): string =>
 /** The same changes as in the reference. */
 export function changesPage(document: OpenApiDocument, addressOf: AddressOf): Page {
   const { version, title } = document.info;
-  const parts = describeChanges(document, addressOf);
+  const blocks = describeChanges(document, addressOf);
   return listPage("changes", "Changes", `The changes in each version of ${title}, and what is deprecated.`, [
     ...text(`This is version ${plain(version)}.`),
-    ...partsOf(parts.join("\n\n").replace(/^# .*$/m, "")),
+    ...blocksOf(blocks.join("\n\n").replace(/^# .*$/m, "")),
   ]);
 }

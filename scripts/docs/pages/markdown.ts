@@ -4,49 +4,53 @@ import type { DocsFile } from "../compressed.ts";
 import { onOneLine, toCell } from "../escape.ts";
 import type { Links } from "./links.ts";
 import type { PageSet } from "./list-pages.ts";
-import { code, type Page, type Part, plain } from "./page.ts";
+import { type Block, code, type Page, plain } from "./page.ts";
 import { memberColumns } from "./types.ts";
 
-export function printMarkdown({ title, path, badges, parts }: Page, links: Links): string {
-  const blocks = [
+export function printMarkdown({ title, path, badges, blocks }: Page, links: Links): string {
+  const lines = [
     `# ${plain(title)}`,
     badges.length > 0 ? `*${badges.map(plain).join(", ")}*` : "",
-    ...parts.map((part) => links.follow(printPart(part), path, ".md")),
+    ...blocks.map((block) => links.follow(printBlock(block), path, ".md")),
   ];
-  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+  return `${lines.filter(Boolean).join("\n\n")}\n`;
 }
 
-function printPart(part: Part): string {
-  switch (part.kind) {
+function printBlock(block: Block): string {
+  switch (block.kind) {
     case "heading":
-      return part.form === "html" ? "" : `${"#".repeat(part.level)} ${plain(part.text)}`;
+      return block.form === "html" ? "" : `${"#".repeat(block.level)} ${plain(block.text)}`;
     case "text":
     case "note":
-      return part.markdown.trim();
+      return block.markdown.trim();
     case "request":
-      return `${code(`${part.method} ${part.path}`)} – ${code(part.name)}`;
+      return `${code(`${block.method} ${block.path}`)} – ${code(block.name)}`;
     case "facts":
-      return part.rows.map(([name, value]) => `- **${plain(name)}**: ${onOneLine(value)}`).join("\n");
+      return block.rows.map(([name, value]) => `- **${plain(name)}**: ${onOneLine(value)}`).join("\n");
     case "cards":
-      return part.cards
+      return block.cards
         .map(({ title, link, about }) => `- [${plain(title)}](${link})${about && `: ${onOneLine(about)}`}`)
         .join("\n");
     case "tree":
-      return part.table.length === 0 ? "" : printPart({ kind: "table", head: memberColumns, rows: part.table });
+      return block.table.length === 0 ? "" : printBlock({ kind: "table", head: memberColumns, rows: block.table });
     case "table":
-      return [part.head.map(plain), part.head.map(() => "---"), ...rowsOf(part).map(({ cells }) => cells.map(toCell))]
+      return [
+        block.head.map(plain),
+        block.head.map(() => "---"),
+        ...rowsOf(block).map(({ cells }) => cells.map(toCell)),
+      ]
         .map((cells) => `| ${cells.join(" | ")} |`)
         .join("\n");
     case "code":
-      return part.isExtra
+      return block.isExtra
         ? ""
-        : `${part.label.includes(":") ? `${plain(part.label)}\n\n` : ""}${fenced(part.lang, part.source)}`;
+        : `${block.label.includes(":") ? `${plain(block.label)}\n\n` : ""}${fenced(block.lang, block.source)}`;
     case "drawing":
-      return plain(part.told);
+      return plain(block.told);
   }
 }
 
-const rowsOf = ({ rows, more }: Extract<Part, { kind: "table" }>) => [...rows, ...(more?.rows ?? [])];
+const rowsOf = ({ rows, more }: Extract<Block, { kind: "table" }>) => [...rows, ...(more?.rows ?? [])];
 
 function fenced(lang: string, source: string): string {
   const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length));

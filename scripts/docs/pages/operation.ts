@@ -28,11 +28,11 @@ import { choiceFact, linkToChoices } from "./choices.ts";
 import { type commonErrorsOf, errorsOf, isError, statusOf } from "./errors.ts";
 import { idOf, linkTo } from "./links.ts";
 import {
+  type Block,
   code,
   facts,
   heading,
   type Page,
-  type Part,
   plain,
   printJson,
   section,
@@ -72,15 +72,15 @@ export function operationPage(
     title,
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || request}`),
     badges: [...badgesOf(operation), ...(operation.deprecated ? ["Deprecated"] : [])],
-    parts: [
+    blocks: [
       { kind: "request", method: method.toUpperCase(), path: template, name: operationId, servers },
       ...text(operation.description),
       ...facts([...told.map(withLinkToChoices), ...aboutElsewhere(operation.externalDocs)]),
       ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),
-      ...(samples.length > 0 ? [{ ...heading("Call it", "call"), form: "md" } as Part] : []),
-      ...samples.map(({ lang, label, source }): Part => ({ kind: "code", lang, label, source, group: "Request" })),
+      ...(samples.length > 0 ? [{ ...heading("Call it", "call"), form: "md" } as Block] : []),
+      ...samples.map(({ lang, label, source }): Block => ({ kind: "code", lang, label, source, group: "Request" })),
       ...(samples.length > 0 ? aboutAddress(document, named) : []),
-      ...extra.map((sample): Part => ({ kind: "code", ...sample, group: "Request", isExtra: true })),
+      ...extra.map((sample): Block => ({ kind: "code", ...sample, group: "Request", isExtra: true })),
       ...section("Parameters", "parameters", parametersOf(document, named)),
       ...section("Body", "body", bodyOf(document, operation)),
       ...section("Answer", "answer", answersOf(document, operation)),
@@ -95,7 +95,7 @@ const withLinkToChoices = ([name, value]: [string, string]): [string, string] =>
   name === choiceFact ? [name, linkToChoices(value.split("; "), "")] : [name, value];
 
 /** HTML pages insert the URL of their own server into the samples. Nobody does that in Markdown. */
-function aboutAddress(document: OpenApiDocument, named: NamedOperation): Part[] {
+function aboutAddress(document: OpenApiDocument, named: NamedOperation): Block[] {
   const described = baseUrlOf({ servers: serversOf(document, named) }).replace(/\/$/, "");
   if (!isLoopback(described)) return [];
   const markdown = `The address ${code(described)} is that of a service on your own machine: use the address of your service instead.`;
@@ -111,7 +111,7 @@ export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: s
     title,
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || "sent by the service"}`),
     badges: badgesOf(operation),
-    parts: [
+    blocks: [
       ...text(
         `The service sends this ${method.toUpperCase()} request to the address that you have configured.`,
         operation.description,
@@ -124,7 +124,7 @@ export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: s
 }
 
 /** The requests that the service sends because of the call. */
-const callbacksOf = (document: OpenApiDocument, caller: Operation): Part[] =>
+const callbacksOf = (document: OpenApiDocument, caller: Operation): Block[] =>
   listCallbacks(document, caller).flatMap((callback) => {
     const { name, method, address, operation } = callback;
     return [
@@ -141,13 +141,13 @@ const callbacksOf = (document: OpenApiDocument, caller: Operation): Part[] =>
     ];
   });
 
-const drawingOf = ({ machine, name }: AskedAction): Part => ({
+const drawingOf = ({ machine, name }: AskedAction): Block => ({
   kind: "drawing",
   html: drawMachine(machine, name),
   told: describeMachine(machine, name),
 });
 
-function parametersOf(document: OpenApiDocument, named: Pick<NamedOperation, "item" | "operation">): Part[] {
+function parametersOf(document: OpenApiDocument, named: Pick<NamedOperation, "item" | "operation">): Block[] {
   const rows = listParameters(document, named).map((parameter) => ({
     id: `parameter-${idOf(parameter.name)}`,
     cells: [
@@ -187,7 +187,7 @@ const sent: MakeExample = answerExampleOf;
 
 type MakeExample = (document: OpenApiDocument, name: string, media: MediaType) => unknown;
 
-function bodyOf(document: OpenApiDocument, operation: Operation, make?: MakeExample): Part[] {
+function bodyOf(document: OpenApiDocument, operation: Operation, make?: MakeExample): Block[] {
   if (!operation.requestBody) return [];
   const { description, required, content = {} } = resolve<RequestBody>(document, operation.requestBody);
   return [
@@ -203,7 +203,7 @@ function contentOf(
   mark: string,
   group: string,
   make: MakeExample = () => undefined,
-): Part[] {
+): Block[] {
   return Object.entries(content).flatMap(([name, media]) => {
     const schema = media.schema;
     const isOwn = schema !== undefined && nameOfReference(schema) === undefined;
@@ -215,7 +215,7 @@ function contentOf(
     return [
       ...text(`${code(name)}: ${type}${mark && `, ${mark}`}`),
       ...(target ? membersOf(document, target, mark === "" ? "answer" : "body", isOwn || mark !== "") : []),
-      ...examples.map(({ title, value }): Part => {
+      ...examples.map(({ title, value }): Block => {
         const told = examples.length > 1 && title !== "" ? `Example: ${title}` : "Example";
         const label = made === undefined ? told : "Example: made from the schema";
         const isData = isJson(name) || typeof value !== "string";
@@ -226,7 +226,7 @@ function contentOf(
   });
 }
 
-function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
+function answersOf(document: OpenApiDocument, operation: Operation): Block[] {
   return Object.entries(operation.responses ?? {})
     .filter(([status]) => !isError(status, operation))
     .flatMap(([status, given]) => {
@@ -239,13 +239,13 @@ function answersOf(document: OpenApiDocument, operation: Operation): Part[] {
         ...text(`**${plain(statusOf(status))}** ${description.trim()}`),
         ...contentOf(document, content, "", `Answer ${statusOf(status)}`, sent),
         ...table(["Header", "Type", "Meaning"], rows).map(
-          (part) => ({ ...part, folded: `Headers of the answer (${rows.length})` }) as Part,
+          (block) => ({ ...block, folded: `Headers of the answer (${rows.length})` }) as Block,
         ),
       ];
     });
 }
 
-function membersOf(document: OpenApiDocument, schema: Schema, start: string, isInMarkdown: boolean): Part[] {
+function membersOf(document: OpenApiDocument, schema: Schema, start: string, isInMarkdown: boolean): Block[] {
   const members = treeOf(document, schema, start);
   const rows = isInMarkdown ? listMembers(document, schema) : [];
   const folded = start === "answer" ? { folded: "Members of the answer" } : {};
@@ -253,7 +253,7 @@ function membersOf(document: OpenApiDocument, schema: Schema, start: string, isI
 }
 
 /** Operations that use values of this response. */
-function linksOf(document: OpenApiDocument, operation: Operation): Part[] {
+function linksOf(document: OpenApiDocument, operation: Operation): Block[] {
   const links = Object.entries(operation.responses ?? {})
     .filter(([status]) => !isError(status, operation))
     .flatMap(([, given]) => {
@@ -268,5 +268,7 @@ function linksOf(document: OpenApiDocument, operation: Operation): Part[] {
       : `- [${code(operationId)}](${linkTo("operation", operationId)})${description ? `: ${description.trim().replaceAll(/\s*\n\s*/g, " ")}` : ""}`,
   );
   const all = [...new Set(lines)];
-  return text(all.join("\n")).map((part) => (all.length > 4 ? { ...part, folded: `All ${all.length}` } : part) as Part);
+  return text(all.join("\n")).map(
+    (block) => (all.length > 4 ? { ...block, folded: `All ${all.length}` } : block) as Block,
+  );
 }

@@ -11,11 +11,11 @@ export interface Page {
   /** In one plain sentence. */
   description: string;
   badges: string[];
-  parts: Part[];
+  blocks: Block[];
 }
 
-export type Part =
-  /** `form`: only in this form of the page. `folded`: the summary behind which HTML hides a part. */
+export type Block =
+  /** `form`: only in this form of the page. `folded`: the summary behind which HTML hides a block. */
   | { kind: "heading"; level: 2 | 3; text: string; id: string; form?: "md" | "html" }
   | { kind: "text"; markdown: string; folded?: string }
   /** Only in Markdown. */
@@ -64,24 +64,24 @@ export interface Row {
   cells: string[];
 }
 
-export const heading = (text: string, id: string, level: 2 | 3 = 2): Part => ({ kind: "heading", level, text, id });
+export const heading = (text: string, id: string, level: 2 | 3 = 2): Block => ({ kind: "heading", level, text, id });
 
-export const text = (...paragraphs: (string | undefined)[]): Part[] => {
+export const text = (...paragraphs: (string | undefined)[]): Block[] => {
   const markdown = paragraphs.filter((one) => one?.trim()).join("\n\n");
   return markdown === "" ? [] : [{ kind: "text", markdown }];
 };
 
-export const cards = (...all: Card[]): Part[] => (all.length === 0 ? [] : [{ kind: "cards", cards: all }]);
+export const cards = (...all: Card[]): Block[] => (all.length === 0 ? [] : [{ kind: "cards", cards: all }]);
 
-export const table = (head: string[], rows: Row[]): Part[] =>
+export const table = (head: string[], rows: Row[]): Block[] =>
   rows.length === 0 ? [] : [{ kind: "table", head, rows }];
 
-export const facts = (rows: [name: string, markdown: string][]): Part[] =>
+export const facts = (rows: [name: string, markdown: string][]): Block[] =>
   rows.length === 0 ? [] : [{ kind: "facts", rows }];
 
 /** A section with a heading; empty if it has no content. */
-export const section = (title: string, id: string, parts: Part[], level: 2 | 3 = 2): Part[] =>
-  parts.length === 0 ? [] : [heading(title, id, level), ...parts];
+export const section = (title: string, id: string, blocks: Block[], level: 2 | 3 = 2): Block[] =>
+  blocks.length === 0 ? [] : [heading(title, id, level), ...blocks];
 
 /** Any name or value as Markdown code. */
 export function code(value: string): string {

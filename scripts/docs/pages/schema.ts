@@ -10,7 +10,7 @@ import {
 import { toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
 import { linkTo } from "./links.ts";
-import { code, type Page, type Part, plain, printJson, section, summaryOf, text } from "./page.ts";
+import { type Block, code, type Page, plain, printJson, section, summaryOf, text } from "./page.ts";
 import { treeOf } from "./tree.ts";
 import { badgesOf, exampleOf, linkToSchema, listMembers, nameOfReference, typeOf, valuesOf } from "./types.ts";
 
@@ -28,7 +28,7 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
       `${name}: ${about || `${toPlainText(typeOf(schema).replaceAll(/\]\([^)]*\)/g, "]"))} of this API`}`,
     ),
     badges: [...badgesOf(schema), ...(schema.deprecated ? ["Deprecated"] : [])],
-    parts: [
+    blocks: [
       ...text(schema.title && schema.title !== name ? `*${plain(schema.title)}*` : "", schema.description),
       ...(schema.enum || (members.length > 0 && (schema.properties || !(schema.oneOf ?? schema.anyOf)))
         ? []
@@ -38,7 +38,7 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
       ...section("Members", "members", [
         ...(members.length === 0
           ? []
-          : [{ kind: "tree", members: treeOf(document, schema), table: members } satisfies Part]),
+          : [{ kind: "tree", members: treeOf(document, schema), table: members } satisfies Block]),
       ]),
       ...section("Example", "example", example === undefined ? [] : [sampleOf(example)]),
       ...section("Used by", "used-by", [
@@ -61,7 +61,7 @@ function allValues(values: unknown[]): string {
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-const sampleOf = (example: unknown): Part => ({
+const sampleOf = (example: unknown): Block => ({
   kind: "code",
   lang: "json",
   label: "Example",

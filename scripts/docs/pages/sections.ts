@@ -1,17 +1,17 @@
-// Turns Markdown with several sections into parts of a page. Its headings become headings of the page.
+// Turns Markdown with several sections into blocks of a page. Its headings become headings of the page.
 import { type Fence, fenceAfter, headingIn, toPlainText } from "../places.ts";
 import { idOf } from "./links.ts";
-import { heading, type Part, text } from "./page.ts";
+import { type Block, heading, text } from "./page.ts";
 
 /** Leaves out a first-level heading at the start: it repeats the title of the page. */
-export function partsOf(markdown: string): Part[] {
-  const parts: Part[] = [];
+export function blocksOf(markdown: string): Block[] {
+  const blocks: Block[] = [];
   let lines: string[] = [];
   let fence: Fence | undefined;
   const flush = () => {
     const gathered = lines.join("\n");
-    if (fence) parts.push({ kind: "code", lang: fence.lang, label: "", source: gathered });
-    else parts.push(...text(gathered));
+    if (fence) blocks.push({ kind: "code", lang: fence.lang, label: "", source: gathered });
+    else blocks.push(...text(gathered));
     lines = [];
   };
   for (const line of markdown.split(/\r?\n/)) {
@@ -23,9 +23,9 @@ export function partsOf(markdown: string): Part[] {
     } else if (found !== undefined) {
       flush();
       const name = toPlainText(found.title);
-      if (found.level > 1 || parts.length > 0) parts.push(heading(name, idOf(name), found.level > 2 ? 3 : 2));
+      if (found.level > 1 || blocks.length > 0) blocks.push(heading(name, idOf(name), found.level > 2 ? 3 : 2));
     } else lines.push(line);
   }
   flush();
-  return parts;
+  return blocks;
 }

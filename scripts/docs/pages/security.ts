@@ -1,7 +1,7 @@
 // Authentication: the schemes of the document, and those of an operation.
 import { isMap, type OpenApiDocument, type Operation, resolve } from "../../model/index.ts";
 import { linkTo } from "./links.ts";
-import { code, type Part, section, table } from "./page.ts";
+import { type Block, code, section, table } from "./page.ts";
 
 interface Flow {
   authorizationUrl?: string;
@@ -14,7 +14,7 @@ interface Scheme
   flows?: Record<string, Flow>;
 }
 
-export function schemesOf(document: OpenApiDocument): Part[] {
+export function schemesOf(document: OpenApiDocument): Block[] {
   const rows = Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, given]) => {
     if (!isMap(given)) return [];
     const scheme = resolve<Scheme>(document, given);

@@ -27,7 +27,7 @@ const standard: PartBounds = { partBytes: 64 << 20, partMs: 60_000, spoolBytes: 
 const maxWaiting = 16 << 20;
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-interface Part {
+interface UploadPart {
   key: string;
   file: string;
   lines: number;
@@ -69,7 +69,7 @@ class PartWriter implements Lines {
   /** Distinguishes processes that record to the same prefix. */
   readonly #process = randomBytes(4).toString("hex");
   #count = 0;
-  #part: Part | undefined;
+  #part: UploadPart | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #full: FullPart[] = [];
   #spooled = 0;
@@ -128,7 +128,7 @@ class PartWriter implements Lines {
     }
   }
 
-  #begin(): Part {
+  #begin(): UploadPart {
     this.#count += 1;
     const time = new Date().toISOString().replaceAll(/[-:]/g, "");
     const name = `${time}-${this.#process}-${String(this.#count).padStart(6, "0")}.ndjson.gz`;
@@ -154,7 +154,7 @@ class PartWriter implements Lines {
     this.#ended = this.#ended.then(() => this.#handOver(part));
   }
 
-  async #handOver({ key, file, lines, written }: Part): Promise<void> {
+  async #handOver({ key, file, lines, written }: UploadPart): Promise<void> {
     try {
       await written;
       const { size } = statSync(file);

@@ -20,7 +20,7 @@ interface SpecFile {
   tree: Tree;
 }
 
-interface Place {
+interface NodeLocation {
   file: SpecFile;
   node: TreeNode;
 }
@@ -67,29 +67,29 @@ class Locator {
   locate(pointer: string): SpecLine | null {
     let line = this.#found.get(pointer);
     if (line === undefined) {
-      const place = this.#placeOf(keysOf(pointer));
-      line = place && { file: nameOf(place.file.path), line: place.file.tree.lineAt(place.node.offset) };
+      const location = this.#placeOf(keysOf(pointer));
+      line = location && { file: nameOf(location.file.path), line: location.file.tree.lineAt(location.node.offset) };
       this.#found.set(pointer, line);
     }
     return line;
   }
 
-  /** If the document lacks a member, such as `parameters`, returns the place of its parent. */
-  #placeOf(keys: readonly string[]): Place | null {
+  /** If the document lacks a member, such as `parameters`, returns the location of its parent. */
+  #placeOf(keys: readonly string[]): NodeLocation | null {
     return nearest(keys, (there) => this.#findWritten(there) ?? this.#findDescribed(there));
   }
 
-  #findDescribed(keys: readonly string[]): Place | null {
+  #findDescribed(keys: readonly string[]): NodeLocation | null {
     return this.#findIn(this.#spec, keys) ?? this.#locateComponent([...keys]);
   }
 
-  #findIn(path: string, keys: readonly string[]): Place | null {
+  #findIn(path: string, keys: readonly string[]): NodeLocation | null {
     const file = this.#read(path);
     return file && this.#walk({ file, node: file.tree.root }, keys);
   }
 
-  /** Finds the place by its nearest ancestor that an overlay wrote or moved. */
-  #findWritten(keys: readonly string[]): Place | null {
+  /** Finds the location by its nearest ancestor that an overlay wrote or moved. */
+  #findWritten(keys: readonly string[]): NodeLocation | null {
     if (this.#written.size === 0) return null;
     for (let length = keys.length; length > 0; length -= 1) {
       const origin = this.#written.get(["#", ...keys.slice(0, length).map(toPointerPart)].join("/"));
@@ -98,7 +98,7 @@ class Locator {
       const there = [...keysOf(origin.pointer), ...keys.slice(length)];
       if (file === null) return this.#findDescribed(there);
       // A copied value is not in the text of the overlay. Then use the line of the action.
-      return this.#findIn(file, there) ?? nearest(there, (place) => this.#findIn(file, place));
+      return this.#findIn(file, there) ?? nearest(there, (location) => this.#findIn(file, location));
     }
     return null;
   }
@@ -123,32 +123,32 @@ class Locator {
     return existsSync(path) && statSync(path).isFile() ? readFileSync(path, "utf8") : null;
   }
 
-  #walk(start: Place, keys: readonly string[], depth = 0): Place | null {
-    let place = start;
+  #walk(start: NodeLocation, keys: readonly string[], depth = 0): NodeLocation | null {
+    let location = start;
     for (const key of keys) {
       // A path item or a schema may have members next to its reference.
-      const own = place.node.member(key);
-      const holder = own === null ? this.#resolve(place, depth) : place;
+      const own = location.node.member(key);
+      const holder = own === null ? this.#resolve(location, depth) : location;
       const node = own ?? holder?.node.member(key) ?? null;
       if (holder === null || node === null) return null;
-      place = { file: holder.file, node };
+      location = { file: holder.file, node };
     }
-    return place;
+    return location;
   }
 
   /** Follows the references of a node. */
-  #resolve(place: Place, depth: number): Place | null {
-    const reference = depth > mostReferences ? null : place.node.reference();
-    if (reference === null || /^[a-z]+:/i.test(reference)) return place;
+  #resolve(location: NodeLocation, depth: number): NodeLocation | null {
+    const reference = depth > mostReferences ? null : location.node.reference();
+    if (reference === null || /^[a-z]+:/i.test(reference)) return location;
     const [path = "", fragment = ""] = reference.split("#");
-    const file = path === "" ? place.file : this.#read(resolve(dirname(place.file.path), path));
+    const file = path === "" ? location.file : this.#read(resolve(dirname(location.file.path), path));
     if (file === null) return null;
     const target = this.#walk({ file, node: file.tree.root }, keysOf(fragment), depth + 1);
     return target && this.#resolve(target, depth + 1);
   }
 
   /** The bundler names a component after its file. */
-  #locateComponent([components, kind, name, ...rest]: string[]): Place | null {
+  #locateComponent([components, kind, name, ...rest]: string[]): NodeLocation | null {
     if (components !== "components" || name === undefined) return null;
     const usual = ["yaml", "yml", "json"].map((end) =>
       join(dirname(this.#spec), "components", kind!, `${name}.${end}`),
@@ -161,11 +161,11 @@ class Locator {
   }
 }
 
-/** Tries the place, then its ancestors, nearest first. */
-function nearest(keys: readonly string[], find: (keys: readonly string[]) => Place | null): Place | null {
-  let place: Place | null = null;
-  for (let length = keys.length; place === null && length > 0; length -= 1) place = find(keys.slice(0, length));
-  return place;
+/** Tries the location, then its ancestors, nearest first. */
+function nearest(keys: readonly string[], find: (keys: readonly string[]) => NodeLocation | null): NodeLocation | null {
+  let location: NodeLocation | null = null;
+  for (let length = keys.length; location === null && length > 0; length -= 1) location = find(keys.slice(0, length));
+  return location;
 }
 
 function parse(path: string, text: string): SpecFile | null {

@@ -1,20 +1,20 @@
 // Remembers the parts that an overlay wrote, so that messages name the line of the overlay.
 import { toPointerPart, type Written } from "../index.ts";
 
-interface Place {
+interface SourceLocation {
   /** An overlay; null for the document itself. */
   file: string | null;
   pointer: string;
 }
 
-/** A place in an overlay; or the earlier index in the same list, if items before it were removed. */
-type Origin = Place | { index: string };
+/** A location in an overlay; or the earlier index in the same list, if items before it were removed. */
+type Origin = SourceLocation | { index: string };
 
 export class Origins {
   readonly #known = new WeakMap<object, Map<string, Origin>>();
 
-  write(holder: object, key: string, place: Place): void {
-    this.#of(holder).set(key, place);
+  write(holder: object, key: string, location: SourceLocation): void {
+    this.#of(holder).set(key, location);
   }
 
   /** Forgets items that were removed from a list. Later items move up. */
@@ -40,16 +40,16 @@ export class Origins {
     return members;
   }
 
-  /** Every place whose origin cannot be derived from the origin of its parent. */
+  /** Every location whose origin cannot be derived from the origin of its parent. */
   list(root: unknown): Written[] {
     const written: Written[] = [];
-    const visit = (node: unknown, at: string, place: Place): void => {
+    const visit = (node: unknown, at: string, location: SourceLocation): void => {
       if (typeof node !== "object" || node === null) return;
       const members = this.#known.get(node);
       for (const [key, member] of Object.entries(node)) {
         const pointer = `${at}/${toPointerPart(key)}`;
         const origin = members?.get(key);
-        const from = originOf(place, key, origin);
+        const from = originOf(location, key, origin);
         if (origin !== undefined) written.push({ at: pointer, ...from });
         visit(member, pointer, from);
       }
@@ -59,7 +59,7 @@ export class Origins {
   }
 }
 
-function originOf({ file, pointer }: Place, key: string, origin: Origin | undefined): Place {
+function originOf({ file, pointer }: SourceLocation, key: string, origin: Origin | undefined): SourceLocation {
   if (origin !== undefined && "pointer" in origin) return origin;
   return { file, pointer: `${pointer}/${origin?.index ?? toPointerPart(key)}` };
 }

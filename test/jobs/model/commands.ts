@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { runIn } from "../../support/run-world.ts";
-import { act, calls, type Deed, type Model, may, type Real } from "./deeds.ts";
+import { type ActionCall, act, calls, type Model, may, type Real } from "./actions.ts";
 import { allWorked, checkAll } from "./standing.ts";
 import { type Caller, type Configuration, callers, configurations, coolOffSeconds } from "./world.ts";
 
@@ -38,14 +38,14 @@ function createRun(caller: Caller, configuration: Configuration, flags: Flags): 
   };
 }
 
-function ask(deed: Deed, position: number): Command {
+function ask(call: ActionCall, position: number): Command {
   return {
     check: ({ runs }) => runs.length > 0,
     async run(model, { place, tally }) {
-      await act(place, model.runs[position % model.runs.length]!, deed, tally);
+      await act(place, model.runs[position % model.runs.length]!, call, tally);
       await checkAll(model, place);
     },
-    toString: () => `${deed.caller} asks to ${deed.action} run ${position}`,
+    toString: () => `${call.caller} asks to ${call.action} run ${position}`,
   };
 }
 
@@ -127,10 +127,10 @@ const anyConfiguration = fc.constantFrom(...(Object.keys(configurations) as Conf
 const anyAction = fc.constantFrom(...(Object.keys(calls) as RunAction[]));
 
 const anyComment = fc.option(fc.constantFrom("because", "für Zürich"));
-const anyDeed = fc.record({ caller: anyCaller, action: anyAction, comment: anyComment });
+const anyCall = fc.record({ caller: anyCaller, action: anyAction, comment: anyComment });
 const anyLock = fc.constantFrom("lock" as const, "unlock" as const, "force-unlock" as const);
 const anyRun = fc.tuple(anyCaller, anyConfiguration, anyFlags).map((given) => createRun(...given));
-const anyAsking = fc.tuple(anyDeed, fc.nat(mostRuns - 1)).map((given) => ask(...given));
+const anyAsking = fc.tuple(anyCall, fc.nat(mostRuns - 1)).map((given) => ask(...given));
 
 /** A command that is listed twice is twice as likely. */
 export const commands = fc.commands(

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { isFinal } from "../../../server/domain/run.ts";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { runIn } from "../../support/run-world.ts";
-import { act, calls, type Deed, type KnownRun, type Model, type Real } from "./deeds.ts";
+import { type ActionCall, act, calls, type KnownRun, type Model, type Real } from "./actions.ts";
 import { checkDocument, checkHistory, checkHolders, checkTimestamps, eventOf, statesOf, worked } from "./invariants.ts";
 import { coolOffSeconds, type Place } from "./world.ts";
 
@@ -62,17 +62,17 @@ export async function finish(model: Model, { world, place, tally }: Real): Promi
     const running = open.find(
       ({ attributes: { actions } }) => actions["is-cancelable"] || actions["is-force-cancelable"],
     );
-    const deed = (action: RunAction): Deed => ({ caller: "admin", action, comment: null });
+    const call = (action: RunAction): ActionCall => ({ caller: "admin", action, comment: null });
     const knownAs = (id: string) => known.find((one) => one.id === id)!;
     if (waiting) {
       const position = known.findIndex(({ id }) => id === waiting.id);
       const mayApply = waiting.attributes.actions["is-confirmable"] && position % 2 === 0;
-      await act(place, knownAs(waiting.id), deed(mayApply ? "apply" : "discard"), tally);
+      await act(place, knownAs(waiting.id), call(mayApply ? "apply" : "discard"), tally);
     }
     if (running) {
-      await act(place, knownAs(running.id), deed("cancel"), tally);
+      await act(place, knownAs(running.id), call("cancel"), tally);
       world.pass(coolOffSeconds + 1);
-      await act(place, knownAs(running.id), deed("force-cancel"), tally);
+      await act(place, knownAs(running.id), call("force-cancel"), tally);
     }
     if (!waiting && !running) await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -58,14 +58,14 @@ export const calls = {
   "force-execute": "forceExecuteRun",
 } as const;
 
-export interface Deed {
+export interface ActionCall {
   caller: Caller;
   action: RunAction;
   comment: string | null;
 }
 
 /** Does it, and compares the answer with what the run had shown to this caller, and with the result. */
-export async function act(place: Place, known: KnownRun, { caller, action, comment }: Deed, tally: Tally) {
+export async function act(place: Place, known: KnownRun, { caller, action, comment }: ActionCall, tally: Tally) {
   const api = place.apis[caller];
   const params = { path: { run_id: known.id } };
   const { data: seen } = await api.showRun({ params });
@@ -83,11 +83,11 @@ export async function act(place: Place, known: KnownRun, { caller, action, comme
 
   const states = statesOf(events);
   const passed = states.slice(states.indexOf(before.attributes.status));
-  const deed = events.lastIndexOf(eventOf(action));
+  const call = events.lastIndexOf(eventOf(action));
   if (response.status === 202) {
     known.accepted.push(action);
     if (comment && action !== "force-execute") known.comments.push(comment);
-    expect(leadsFrom(action, statesOf(events.slice(0, deed)).at(-1)!), `${about}: accepted`).toBe(true);
+    expect(leadsFrom(action, statesOf(events.slice(0, call)).at(-1)!), `${about}: accepted`).toBe(true);
   } else {
     expect([403, 409], about).toContain(response.status);
     expect(action === "force-execute" || response.status === 409, about).toBe(true);
@@ -96,7 +96,7 @@ export async function act(place: Place, known: KnownRun, { caller, action, comme
     known.accepted.filter((one) => one === action).length,
   );
   const flag = flagOf[action];
-  const moved = response.status === 202 ? states.indexOf(statesOf(events.slice(0, deed)).at(-1)!) : states.length - 1;
+  const moved = response.status === 202 ? states.indexOf(statesOf(events.slice(0, call)).at(-1)!) : states.length - 1;
   const still = states[moved] === before.attributes.status;
   if (flag && still) {
     expect(response.status === 202, `${about}: ${flag} was ${before.attributes.actions[flag]}`).toBe(
