@@ -147,6 +147,11 @@ export interface Arguments {
   receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
   showAccount: (Nothing) | void;
   showEntitlementSet: PathOf<"showEntitlementSet">;
+  listWorkspaceVariables: PathOf<"listWorkspaceVariables">;
+  createWorkspaceVariable: PathOf<"createWorkspaceVariable"> & ((AttributesOf<"createWorkspaceVariable">) | BodyOf<"createWorkspaceVariable">);
+  showWorkspaceVariable: PathOf<"showWorkspaceVariable">;
+  deleteWorkspaceVariable: PathOf<"deleteWorkspaceVariable">;
+  updateWorkspaceVariable: PathOf<"updateWorkspaceVariable"> & ((Partial<AttributesOf<"updateWorkspaceVariable">>) | BodyOf<"updateWorkspaceVariable">);
 }
 
 /**
@@ -1605,6 +1610,115 @@ export const showEntitlementSet = /* @__PURE__ */ wire.define<wire.Call<Argument
   limits: [["", 30, 1]],
 });
 
+/**
+ * List variables of a workspace
+ * All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values.
+ * @example
+ * const { data: vars } = await listWorkspaceVariables(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(vars.length);
+ */
+export const listWorkspaceVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments["listWorkspaceVariables"], Results["listWorkspaceVariables"]>>({
+  id: "listWorkspaceVariables",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/vars",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Create a variable of a workspace
+ * Adds a variable to the runs of a workspace: an input variable of the configuration (`terraform`) or an environment
+ * variable of the tool (`env`). A run reads the variables when it starts to plan, and again when it starts to apply.
+ * Variables of the run replace input variables of the workspace, which replace values in the files of the configuration. The
+ * service sets `INFRARUN_TOOL_VERSION` and `INFRARUN_ATTEMPT` itself, and
+ * `TF_LOG` for a run in debugging mode; other environment variables of the tool can be replaced.
+ * A workspace may have 200 variables with 1 MiB of text together; more is 422. A duplicate key
+ * in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl` must be false (422).
+ * @example
+ * const { data: variable } = await createWorkspaceVariable(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   key: "region",
+ *   value: "eu-north-1",
+ *   description: "Where the resources are",
+ *   category: "terraform",
+ * });
+ * console.log(variable.id);
+ */
+export const createWorkspaceVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["createWorkspaceVariable"], Results["createWorkspaceVariable"]>>({
+  id: "createWorkspaceVariable",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/vars",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "vars",
+  },
+  toBody: wire.resourceBody,
+  retry: [429],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show a variable of a workspace
+ * One variable. A sensitive value is not shown.
+ * @example
+ * const { data: variable } = await showWorkspaceVariable(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", variable_id: "var-8kMnPqRsTuVwXyZa" });
+ * console.log(variable.id);
+ */
+export const showWorkspaceVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["showWorkspaceVariable"], Results["showWorkspaceVariable"]>>({
+  id: "showWorkspaceVariable",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/vars/{variable_id}",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Delete a variable of a workspace
+ * Removes the variable from the workspace; a plan or apply that has started keeps it. Its key can then be used again.
+ * @example
+ * await deleteWorkspaceVariable(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", variable_id: "var-8kMnPqRsTuVwXyZa" });
+ */
+export const deleteWorkspaceVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["deleteWorkspaceVariable"], Results["deleteWorkspaceVariable"]>>({
+  id: "deleteWorkspaceVariable",
+  method: "DELETE",
+  path: "/workspaces/{workspace_id}/vars/{variable_id}",
+  toBody: wire.noBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Update a variable of a workspace
+ * Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
+ * is 422. A duplicate key in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl`
+ * must be false (422).
+ * @example
+ * const { data: variable } = await updateWorkspaceVariable(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   variable_id: "var-8kMnPqRsTuVwXyZa",
+ *   value: "eu-north-1",
+ * });
+ * console.log(variable.id);
+ */
+export const updateWorkspaceVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateWorkspaceVariable"], Results["updateWorkspaceVariable"]>>({
+  id: "updateWorkspaceVariable",
+  method: "PATCH",
+  path: "/workspaces/{workspace_id}/vars/{variable_id}",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "vars",
+  },
+  toBody: wire.resourceBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+});
+
 /** Every operation as a method, grouped by tag. */
 export interface Groups<Failure> {
   /** Module tests */
@@ -2364,6 +2478,66 @@ export interface Groups<Failure> {
      */
     showEntitlementSet: wire.Method<Arguments["showEntitlementSet"], Results["showEntitlementSet"], Failure>;
   };
+  /** Workspace Variables */
+  workspaceVariables: {
+    /**
+     * List variables of a workspace
+     * All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values.
+     * @example
+     * const { data: vars } = await api.workspaceVariables.list({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(vars.length);
+     */
+    list: wire.Method<Arguments["listWorkspaceVariables"], Results["listWorkspaceVariables"], Failure>;
+    /**
+     * Create a variable of a workspace
+     * Adds a variable to the runs of a workspace: an input variable of the configuration (`terraform`) or an environment
+     * variable of the tool (`env`). A run reads the variables when it starts to plan, and again when it starts to apply.
+     * Variables of the run replace input variables of the workspace, which replace values in the files of the configuration. The
+     * service sets `INFRARUN_TOOL_VERSION` and `INFRARUN_ATTEMPT` itself, and
+     * `TF_LOG` for a run in debugging mode; other environment variables of the tool can be replaced.
+     * A workspace may have 200 variables with 1 MiB of text together; more is 422. A duplicate key
+     * in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl` must be false (422).
+     * @example
+     * const { data: variable } = await api.workspaceVariables.create({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   key: "region",
+     *   value: "eu-north-1",
+     *   description: "Where the resources are",
+     *   category: "terraform",
+     * });
+     * console.log(variable.id);
+     */
+    create: wire.Method<Arguments["createWorkspaceVariable"], Results["createWorkspaceVariable"], Failure>;
+    /**
+     * Show a variable of a workspace
+     * One variable. A sensitive value is not shown.
+     * @example
+     * const { data: variable } = await api.workspaceVariables.show({ workspace_id: "ws-2m8dWkQPz7TnVbYc", variable_id: "var-8kMnPqRsTuVwXyZa" });
+     * console.log(variable.id);
+     */
+    show: wire.Method<Arguments["showWorkspaceVariable"], Results["showWorkspaceVariable"], Failure>;
+    /**
+     * Delete a variable of a workspace
+     * Removes the variable from the workspace; a plan or apply that has started keeps it. Its key can then be used again.
+     * @example
+     * await api.workspaceVariables.delete({ workspace_id: "ws-2m8dWkQPz7TnVbYc", variable_id: "var-8kMnPqRsTuVwXyZa" });
+     */
+    delete: wire.Method<Arguments["deleteWorkspaceVariable"], Results["deleteWorkspaceVariable"], Failure>;
+    /**
+     * Update a variable of a workspace
+     * Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
+     * is 422. A duplicate key in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl`
+     * must be false (422).
+     * @example
+     * const { data: variable } = await api.workspaceVariables.update({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   variable_id: "var-8kMnPqRsTuVwXyZa",
+     *   value: "eu-north-1",
+     * });
+     * console.log(variable.id);
+     */
+    update: wire.Method<Arguments["updateWorkspaceVariable"], Results["updateWorkspaceVariable"], Failure>;
+  };
 }
 
 /** The functions of every group. */
@@ -2374,6 +2548,7 @@ export const groups = {
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, listPolicyChecks, listTaskStages, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
   commandLine: { showAccount, showEntitlementSet },
+  workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
 };
 
 /** The functions by operationId. */
@@ -2446,4 +2621,9 @@ export const calls = {
   receiveVcsPush,
   showAccount,
   showEntitlementSet,
+  listWorkspaceVariables,
+  createWorkspaceVariable,
+  showWorkspaceVariable,
+  deleteWorkspaceVariable,
+  updateWorkspaceVariable,
 };

@@ -1877,6 +1877,142 @@ export const operations = {
     members: [],
     emptyIds: [],
   },
+  listWorkspaceVariables: {
+    operationId: "listWorkspaceVariables",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/vars",
+    tag: "Workspace Variables",
+    summary: "List variables of a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  createWorkspaceVariable: {
+    operationId: "createWorkspaceVariable",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/vars",
+    tag: "Workspace Variables",
+    summary: "Create a variable of a workspace",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:update-variables",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+    members: ["category", "description", "hcl", "key", "sensitive", "value"],
+    emptyIds: [],
+  },
+  showWorkspaceVariable: {
+    operationId: "showWorkspaceVariable",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/vars/{variable_id}",
+    tag: "Workspace Variables",
+    summary: "Show a variable of a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  deleteWorkspaceVariable: {
+    operationId: "deleteWorkspaceVariable",
+    method: "DELETE",
+    path: "/workspaces/{workspace_id}/vars/{variable_id}",
+    tag: "Workspace Variables",
+    summary: "Delete a variable of a workspace",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:update-variables",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  updateWorkspaceVariable: {
+    operationId: "updateWorkspaceVariable",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}/vars/{variable_id}",
+    tag: "Workspace Variables",
+    summary: "Update a variable of a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:update-variables",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: ["category", "description", "hcl", "key", "sensitive", "value"],
+    emptyIds: [],
+  },
 } as const satisfies Record<string, OperationFacts>;
 
 export type OperationId = keyof typeof operations;
@@ -2339,6 +2475,31 @@ export interface Inputs {
     path: Path<"showEntitlementSet">;
     query: Empty;
     body: undefined;
+  };
+  listWorkspaceVariables: {
+    path: Path<"listWorkspaceVariables">;
+    query: Empty;
+    body: undefined;
+  };
+  createWorkspaceVariable: {
+    path: Path<"createWorkspaceVariable">;
+    query: Empty;
+    body: Body<"createWorkspaceVariable">;
+  };
+  showWorkspaceVariable: {
+    path: Path<"showWorkspaceVariable">;
+    query: Empty;
+    body: undefined;
+  };
+  deleteWorkspaceVariable: {
+    path: Path<"deleteWorkspaceVariable">;
+    query: Empty;
+    body: undefined;
+  };
+  updateWorkspaceVariable: {
+    path: Path<"updateWorkspaceVariable">;
+    query: Empty;
+    body: Body<"updateWorkspaceVariable">;
   };
 }
 
@@ -2871,6 +3032,33 @@ export interface CallInputs {
       path: Path<"showEntitlementSet">;
     };
   };
+  listWorkspaceVariables: {
+    params: {
+      path: Path<"listWorkspaceVariables">;
+    };
+  };
+  createWorkspaceVariable: {
+    params: {
+      path: Path<"createWorkspaceVariable">;
+    };
+    body: Body<"createWorkspaceVariable">;
+  };
+  showWorkspaceVariable: {
+    params: {
+      path: Path<"showWorkspaceVariable">;
+    };
+  };
+  deleteWorkspaceVariable: {
+    params: {
+      path: Path<"deleteWorkspaceVariable">;
+    };
+  };
+  updateWorkspaceVariable: {
+    params: {
+      path: Path<"updateWorkspaceVariable">;
+    };
+    body: Body<"updateWorkspaceVariable">;
+  };
 }
 
 export interface Results {
@@ -2942,4 +3130,9 @@ export interface Results {
   receiveVcsPush: void;
   showAccount: Wire["showAccount"]["responses"][200]["content"]["application/vnd.api+json"];
   showEntitlementSet: Wire["showEntitlementSet"]["responses"][200]["content"]["application/vnd.api+json"];
+  listWorkspaceVariables: Wire["listWorkspaceVariables"]["responses"][200]["content"]["application/vnd.api+json"];
+  createWorkspaceVariable: Wire["createWorkspaceVariable"]["responses"][201]["content"]["application/vnd.api+json"];
+  showWorkspaceVariable: Wire["showWorkspaceVariable"]["responses"][200]["content"]["application/vnd.api+json"];
+  deleteWorkspaceVariable: void;
+  updateWorkspaceVariable: Wire["updateWorkspaceVariable"]["responses"][200]["content"]["application/vnd.api+json"];
 }

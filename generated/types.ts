@@ -1400,6 +1400,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspace_id}/vars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List variables of a workspace
+         * @description All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values.
+         */
+        get: operations["listWorkspaceVariables"];
+        put?: never;
+        /**
+         * Create a variable of a workspace
+         * @description Adds a variable to the runs of a workspace: an input variable of the configuration (`terraform`) or an environment
+         *     variable of the tool (`env`). A run reads the variables when it starts to plan, and again when it starts to apply.
+         *
+         *     Variables of the run replace input variables of the workspace, which replace values in the files of the configuration. The
+         *     service sets `INFRARUN_TOOL_VERSION` and `INFRARUN_ATTEMPT` itself, and
+         *     `TF_LOG` for a run in debugging mode; other environment variables of the tool can be replaced.
+         *
+         *     A workspace may have 200 variables with 1 MiB of text together; more is 422. A duplicate key
+         *     in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl` must be false (422).
+         */
+        post: operations["createWorkspaceVariable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspace_id}/vars/{variable_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+                /** @description The identifier of the variable of the workspace. */
+                variable_id: components["parameters"]["workspace_variable_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a variable of a workspace
+         * @description One variable. A sensitive value is not shown.
+         */
+        get: operations["showWorkspaceVariable"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a variable of a workspace
+         * @description Removes the variable from the workspace; a plan or apply that has started keeps it. Its key can then be used again.
+         */
+        delete: operations["deleteWorkspaceVariable"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a variable of a workspace
+         * @description Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
+         *     is 422. A duplicate key in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl`
+         *     must be false (422).
+         */
+        patch: operations["updateWorkspaceVariable"];
+        trace?: never;
+    };
 }
 export interface webhooks {
     "run-notification": {
@@ -3362,11 +3432,12 @@ export interface components {
         /** @description The variables of the workspace. */
         RelatedVariables: {
             data: {
-                /** @example var-3sTuVwXyZaBcDeFg */
+                /** @example var-8kMnPqRsTuVwXyZa */
                 id: string;
                 /** @constant */
                 type: "vars";
             }[];
+            links: components["schemas"]["RelatedLinks"];
         };
         /** @description The relationships of a workspace. Every link leads to an address that answers. */
         WorkspaceRelationships: {
@@ -4859,6 +4930,155 @@ export interface components {
             data: components["schemas"]["EntitlementSet"];
         };
         /**
+         * @description The purpose of a variable.
+         * @example terraform
+         * @enum {string}
+         */
+        VariableCategory: "terraform" | "env";
+        /** @description The key of a variable and, unless it is sensitive, its value. */
+        WorkspaceVariableAttributes: {
+            /**
+             * @description Unique within the workspace and category.
+             * @example region
+             */
+            key: string;
+            /**
+             * @description Null if the variable is sensitive.
+             * @example eu-north-1
+             */
+            value: string | null;
+            /**
+             * @description What the variable is for.
+             * @example Where the resources are
+             */
+            description: string | null;
+            category: components["schemas"]["VariableCategory"];
+            /**
+             * @description Whether the value is write-once, not visible afterwards.
+             * @example false
+             */
+            sensitive: boolean;
+            /**
+             * @description Whether the value is an expression of the configuration language, not a plain string.
+             * @example false
+             */
+            hcl: boolean;
+            /** @description Creation time of the variable. */
+            "created-at": components["schemas"]["Timestamp"];
+            /**
+             * @description Changes with every change of the variable.
+             * @example 7c51d2f0c3b84e6799aa0d6c5f4e3b21
+             */
+            "version-id": string;
+        };
+        /** @description The workspace of a variable. */
+        WorkspaceVariableRelationships: {
+            configurable: components["schemas"]["RelatedWorkspace"];
+        };
+        /** @description A variable of the runs of a workspace. */
+        WorkspaceVariable: {
+            /**
+             * @description The variable's identifier.
+             * @example var-8kMnPqRsTuVwXyZa
+             */
+            id: string;
+            /** @constant */
+            type: "vars";
+            attributes: components["schemas"]["WorkspaceVariableAttributes"];
+            relationships: components["schemas"]["WorkspaceVariableRelationships"];
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description All variables of a workspace. */
+        WorkspaceVariableCollection: {
+            data: components["schemas"]["WorkspaceVariable"][];
+        };
+        /** @description The attributes of the variable. Only the key and the category are required. */
+        WorkspaceVariableCreateAttributes: {
+            /**
+             * @description Begins with a letter or underscore; letters, digits and underscores, and in the category `terraform` also hyphens. Unique within the workspace and category.
+             * @example region
+             */
+            key: string;
+            /**
+             * @description Numbers and booleans are stored and returned as text; a sensitive value is returned as null. Numbers must be in the range that JavaScript represents exactly.
+             * @default
+             * @example eu-north-1
+             */
+            value?: string | number | boolean;
+            /**
+             * @description What the variable is for.
+             * @example Where the resources are
+             */
+            description?: string | null;
+            category: components["schemas"]["VariableCategory"];
+            /**
+             * @description When true, the value is write-once and not visible afterwards.
+             * @default false
+             * @example false
+             */
+            sensitive?: boolean;
+            /**
+             * @description Whether the value is an expression of the configuration language, not a plain string. Only in the category `terraform`.
+             * @default false
+             * @example false
+             */
+            hcl?: boolean;
+        };
+        /** @description A variable of a workspace to create. */
+        WorkspaceVariableCreate: {
+            data: {
+                /** @constant */
+                type: "vars";
+                attributes: components["schemas"]["WorkspaceVariableCreateAttributes"];
+            };
+        };
+        /** @description One variable of a workspace. */
+        WorkspaceVariableDocument: {
+            data: components["schemas"]["WorkspaceVariable"];
+        };
+        /** @description The members to change. Missing members keep their values. */
+        WorkspaceVariableUpdateAttributes: {
+            /**
+             * @description Begins with a letter or underscore; letters, digits and underscores, and in the category `terraform` also hyphens. Unique within the workspace and category.
+             * @example region
+             */
+            key?: string;
+            /**
+             * @description Replaces the value, even if it is sensitive. Numbers and booleans are stored and returned as text; a sensitive value is returned as null. Numbers must be in the range that JavaScript represents exactly.
+             * @example eu-west-1
+             */
+            value?: string | number | boolean;
+            /**
+             * @description What the variable is for.
+             * @example Where the resources are
+             */
+            description?: string | null;
+            category?: components["schemas"]["VariableCategory"];
+            /**
+             * @description True hides the value from now on; a sensitive variable stays sensitive.
+             * @example true
+             */
+            sensitive?: boolean;
+            /**
+             * @description Whether the value is an expression of the configuration language, not a plain string. Only in the category `terraform`.
+             * @example false
+             */
+            hcl?: boolean;
+        };
+        /** @description What to change in a variable of a workspace. */
+        WorkspaceVariableUpdate: {
+            data: {
+                /**
+                 * @description If given, the identifier of the same variable.
+                 * @example var-8kMnPqRsTuVwXyZa
+                 */
+                id?: string;
+                /** @constant */
+                type: "vars";
+                attributes?: components["schemas"]["WorkspaceVariableUpdateAttributes"];
+            };
+        };
+        /**
          * @description An event that a notification can be sent for.
          * @example run:needs_attention
          * @enum {string}
@@ -5568,6 +5788,8 @@ export interface components {
          *     An event without a valid signature gets the same answer and starts nothing.
          */
         "X-Hub-Signature-256": string;
+        /** @description The identifier of the variable of the workspace. */
+        workspace_variable_id: string;
         /** @description Identifies the delivery. Retries have the same id, so that a receiver can detect them. */
         "X-Notification-Id": string;
         /** @description The HMAC-SHA512 of the body with the configuration's token, in hexadecimal. */
@@ -8694,6 +8916,182 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listWorkspaceVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All variables of the workspace. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["WorkspaceVariableCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    createWorkspaceVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /** @description The variable. Only its key and category are required. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["WorkspaceVariableCreate"];
+            };
+        };
+        responses: {
+            /** @description The variable is created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["WorkspaceVariableDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showWorkspaceVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+                /** @description The identifier of the variable of the workspace. */
+                variable_id: components["parameters"]["workspace_variable_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variable. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["WorkspaceVariableDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    deleteWorkspaceVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+                /** @description The identifier of the variable of the workspace. */
+                variable_id: components["parameters"]["workspace_variable_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["no-content"];
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    updateWorkspaceVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+                /** @description The identifier of the variable of the workspace. */
+                variable_id: components["parameters"]["workspace_variable_id"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["WorkspaceVariableUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed variable. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["WorkspaceVariableDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];

@@ -3,7 +3,8 @@ import { invalid, unprocessable } from "./errors.ts";
 
 export const most = {
   tagsOfWorkspace: 500,
-  variablesOfModule: 200,
+  /** Limit per workspace, and per module. */
+  variables: 200,
   /** Bytes of all of them together; a process could not get a larger environment. */
   variableBytes: 1024 ** 2,
   /** Maximum number of waiting runs per workspace. */
@@ -21,12 +22,11 @@ export function assertTagsFit(count: number): void {
   throw invalid("/data", `A workspace may have at most ${most.tagsOfWorkspace} flat tags.`);
 }
 
-export function assertVariableFits({ count, bytes }: { count: number; bytes: number }): void {
-  if (count > most.variablesOfModule) {
-    throw unprocessable(`A module may have at most ${most.variablesOfModule} test variables.`);
-  }
+export function assertVariablesFit({ count, bytes }: { count: number; bytes: number }, ofModule: boolean): void {
+  const [owner, variables] = ofModule ? ["module", "test variables"] : ["workspace", "variables"];
+  if (count > most.variables) throw unprocessable(`A ${owner} may have at most ${most.variables} ${variables}.`);
   if (bytes > most.variableBytes)
-    throw unprocessable("The test variables of a module may have at most 1 MiB together.");
+    throw unprocessable(`The ${variables} of a ${owner} may have at most 1 MiB together.`);
 }
 
 export function assertRunFits(waiting: number): void {

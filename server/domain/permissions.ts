@@ -19,6 +19,7 @@ export const needed = {
   read: "read",
   "queue-plan": "plan",
   apply: "write",
+  "update-variables": "write",
   lock: "write",
   "manage-tags": "admin",
   admin: "admin",

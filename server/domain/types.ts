@@ -184,13 +184,17 @@ export type DataRetentionPolicy = Readonly<{
   createdAt: Date;
 }>;
 
-export type TestVariable = Readonly<{
+/** A workspace, or a module whose tests get the variable. */
+export type VariableOwner = Readonly<{ workspaceId: string } | { moduleId: string }>;
+
+export type Variable = Readonly<{
   id: string;
-  moduleId: string;
+  workspaceId: string | null;
+  moduleId: string | null;
   key: string;
   value: string;
   description: string | null;
-  category: "env";
+  category: "env" | "terraform";
   sensitive: boolean;
   hcl: boolean;
   /** Changes with every save: saving an older version fails. */

@@ -11,8 +11,8 @@ import type {
   Plan,
   Project,
   TestRun,
-  TestVariable,
   User,
+  Variable,
 } from "../domain/types.ts";
 import { findAsker, type Ruled, sharesOrganization } from "../store/access/rights.ts";
 import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion, Shown } from "../store/access/subjects.ts";
@@ -45,7 +45,8 @@ export interface Subjects {
   /** A module has three names in a path; this is the last one. */
   provider: InModule;
   test_run_id: InModule & { testRun: TestRun };
-  variable_id: InModule & { testVariable: TestVariable };
+  /** The variable belongs to a workspace or a module. */
+  variable_id: InOrganization & { variable: Variable };
 }
 
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
@@ -97,7 +98,10 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
   },
   provider: ({ store }, path) => subjects.findModule(store, ...modulePath(path)),
   test_run_id: ({ store }, path) => subjects.findTestRunOfModule(store, ...modulePath(path), path.test_run_id!),
-  variable_id: ({ store }, path) => subjects.findTestVariable(store, ...modulePath(path), path.variable_id!),
+  variable_id: (context, path) =>
+    path.workspace_id === undefined
+      ? subjects.findTestVariable(context.store, ...modulePath(path), path.variable_id!)
+      : subjects.findWorkspaceVariable(context.store, teamIdsOf(context), path.workspace_id, path.variable_id!),
 };
 
 const modulePath = (path: Path) =>

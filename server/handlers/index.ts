@@ -12,8 +12,8 @@ import * as runs from "./runs.ts";
 import { updateWorkspaceSshKey } from "./ssh-keys.ts";
 import * as tags from "./tags.ts";
 import * as testRuns from "./test-runs.ts";
-import * as testVariables from "./test-variables.ts";
 import { uploadConfigurationFiles } from "./uploads.ts";
+import * as variables from "./variables.ts";
 import { receiveVcsPush } from "./vcs.ts";
 import * as locks from "./workspace-locks.ts";
 import * as workspaces from "./workspaces.ts";
@@ -34,9 +34,9 @@ export const handlers: Handlers = {
   ...runs,
   ...tags,
   ...testRuns,
-  ...testVariables,
   updateWorkspaceSshKey,
   uploadConfigurationFiles,
+  ...variables,
   ...workspaces,
 };
 

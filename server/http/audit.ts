@@ -20,7 +20,7 @@ const kinds = {
   costEstimate: "cost-estimates",
   run: "runs",
   testRun: "test-runs",
-  testVariable: "vars",
+  variable: "vars",
   module: "registry-modules",
   configurationVersion: "configuration-versions",
   oauthToken: "oauth-tokens",

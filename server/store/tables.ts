@@ -32,7 +32,7 @@ export interface Secrets {
   oauthClients: Pick<domain.OauthClient, "webhookSecret">;
   oauthTokens: Pick<domain.OauthToken, "secret" | "sshKey">;
   notificationConfigurations: Pick<domain.NotificationConfiguration, "secret" | "url">;
-  testVariables: Pick<domain.TestVariable, "value">;
+  variables: Pick<domain.Variable, "value">;
   /** Null for none. */
   runs: { variables: domain.Run["variables"] | null };
   testRuns: { variables: domain.TestRun["variables"] | null };
@@ -92,7 +92,7 @@ export interface Tables {
   taskStages: Ordered<Row<domain.TaskStage, Stamped>>;
 
   registryModules: Row<domain.RegistryModule>;
-  testVariables: Ordered<Sealing<Row<domain.TestVariable>, Secrets["testVariables"]>>;
+  variables: Ordered<Sealing<Row<domain.Variable>, Secrets["variables"]>>;
   testRuns: Ordered<Sealing<Row<domain.TestRun, Stamped>, Secrets["testRuns"]>>;
 
   unusedBlobs: { key: string; since: Date };

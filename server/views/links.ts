@@ -20,6 +20,7 @@ export const links = {
   oauthToken: (id: string) => `${base}/oauth-tokens/${id}`,
   testRun: (module: ModulePath, id: string) => `${testsOf(module)}/test-runs/${id}`,
   testVariable: (module: ModulePath, id: string) => `${testsOf(module)}/vars/${id}`,
+  workspaceVariable: (workspaceId: string, id: string) => `${base}/workspaces/${workspaceId}/vars/${id}`,
   user: (id: string) => `${base}/users/${id}`,
   entitlementSet: (organization: string) => `${base}/organizations/${organization}/entitlement-set`,
   project: (id: string) => `${base}/projects/${id}`,

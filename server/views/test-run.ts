@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import type { RegistryModule, TestRun, TestVariable } from "../domain/types.ts";
+import type { RegistryModule, TestRun } from "../domain/types.ts";
 import { identify, timestamp } from "./document.ts";
 import { links } from "./links.ts";
 
@@ -45,24 +45,5 @@ export function toTestRun({ run, module, logUrl }: TestRunFacts): Schemas["TestR
       "created-by": { data: identify("users", run.createdById), links: { related: links.user(run.createdById) } },
     },
     links: { self: links.testRun(module, run.id) },
-  };
-}
-
-export function toTestVariable(module: RegistryModule, variable: TestVariable): Schemas["TestVariable"] {
-  const { id, key, value, description, category, sensitive, hcl, createdAt, versionId } = variable;
-  return {
-    id,
-    type: "vars",
-    attributes: {
-      key,
-      value: sensitive ? null : value,
-      description,
-      category,
-      sensitive,
-      hcl,
-      "created-at": timestamp(createdAt),
-      "version-id": versionId,
-    },
-    links: { self: links.testVariable(module, id) },
   };
 }

@@ -23,6 +23,7 @@ export interface WorkspaceFacts {
   organization: Organization;
   tagNames: readonly string[];
   outputIds: readonly string[];
+  variableIds: readonly string[];
   oauthClientName: string | null;
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
@@ -38,7 +39,7 @@ const shown = {
   "can-queue-run": "queue-plan",
   "can-read-run": "read",
   "can-read-variable": "read",
-  "can-update-variable": "apply",
+  "can-update-variable": "update-variables",
   "can-read-state-versions": "read",
   "can-read-state-outputs": "read",
   "can-create-state-versions": "apply",
@@ -163,7 +164,8 @@ function toVcsRepo(repo: VcsRepo, { origin, caller }: WorkspaceFacts): NonNullab
   };
 }
 
-function toRelationships({ workspace, outputIds, retentionPolicy }: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
+function toRelationships(facts: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
+  const { workspace, outputIds, variableIds, retentionPolicy } = facts;
   const { id, lockedBy } = workspace;
   const under = (name: string) => ({ links: { related: `${links.workspace(id)}/${name}` } });
   const lockers = { users: links.user, teams: undefined, runs: links.run };
@@ -194,7 +196,7 @@ function toRelationships({ workspace, outputIds, retentionPolicy }: WorkspaceFac
     readme: { data: null },
     "remote-state-consumers": under("relationships/remote-state-consumers"),
     "ssh-key": relate("ssh-keys", workspace.sshKeyId),
-    vars: { data: [] },
+    vars: { data: variableIds.map((variableId) => identify("vars", variableId)), ...under("vars") },
   };
 }
 

@@ -39,6 +39,12 @@ createConfigurationVersion   201   201   201   201   201   201   201   404   201
 showConfigurationVersion     200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 showIngressAttributes        200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 
+listWorkspaceVariables       200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+createWorkspaceVariable      201   201   201   201   201   201   404   404   201   404   404   404   404   401   401
+showWorkspaceVariable        200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+updateWorkspaceVariable      200   200   200   200   200   200   404   404   200   404   404   404   404   401   401
+deleteWorkspaceVariable      204   204   204   204   204   204   404   404   204   404   404   404   404   401   401
+
 listWorkspaces               200   200   200   200   200   200   200   200   200   200   200   404   200   401   401
 showWorkspace                200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 showWorkspaceByName          200   200   200   200   200   200   200   200   200   200   404   404   200   401   401

@@ -16,7 +16,6 @@ import type {
 import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
 import { encodeToken } from "../../server/handlers/tokens.ts";
 import { createTestRun } from "../../server/store/modules/test-runs.ts";
-import { createTestVariable } from "../../server/store/modules/test-variables.ts";
 import { createAgentPool } from "../../server/store/organizations/agent-pools.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
 import { createSshKey } from "../../server/store/organizations/ssh-keys.ts";
@@ -26,6 +25,7 @@ import { createConfigurationVersion } from "../../server/store/workspaces/config
 import { setRetentionPolicy } from "../../server/store/workspaces/retention-policies.ts";
 import { replaceTagBindings } from "../../server/store/workspaces/tag-bindings.ts";
 import { addTags, createTags } from "../../server/store/workspaces/tags.ts";
+import { createVariable } from "../../server/store/workspaces/variables.ts";
 import { createWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { connectGitHost } from "../support/oauth.ts";
 import { ordinaryDraft } from "../support/runs.ts";
@@ -194,13 +194,13 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       return made;
     },
 
-    /** The id. */
-    async testVariable(): Promise<string> {
+    /** The id of a variable of the workspace, or else of the module. */
+    async variable(workspaceId: string | null = null): Promise<string> {
       const id = newId("variable");
       const key = `K${id.slice(4)}`;
       const about = { value: "1", description: "", category: "env", sensitive: false, hcl: false } as const;
-      const row = { id, moduleId: module.id, key, ...about, versionId: "", createdAt: at };
-      await createTestVariable(store, row);
+      const owner = { workspaceId, moduleId: workspaceId === null ? module.id : null };
+      await createVariable(store, { id, ...owner, key, ...about, versionId: "", createdAt: at });
       return id;
     },
 

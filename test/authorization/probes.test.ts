@@ -145,7 +145,7 @@ const makers: Partial<Record<Noun, (place: Place, asked: Ask) => Promise<string>
   project: async ({ organization }) => world().createProject(newId("project"), organization),
   sshKey: ({ sshKey }) => sshKey(),
   tag: ({ tag }) => tag(),
-  variable: ({ testVariable }) => testVariable(),
+  variable: ({ variable }) => variable(),
   workspace: async ({ workspace, version }) => {
     const { id } = await workspace();
     await version({ workspaceId: id });

@@ -51,7 +51,14 @@ const ofTestRun =
 
 const ofTestVariable =
   (body?: unknown): Asking =>
-  async (place) => ({ path: { ...pathOf(place), variable_id: await place.testVariable() }, body });
+  async (place) => ({ path: { ...pathOf(place), variable_id: await place.variable() }, body });
+
+const ofVariable =
+  (body?: unknown): Asking =>
+  async ({ workspace, variable }) => {
+    const { id } = await workspace();
+    return { path: { workspace_id: id, variable_id: await variable(id) }, body };
+  };
 
 const ofConnection =
   (body?: unknown): Asking =>
@@ -132,6 +139,16 @@ export const requests: Record<OperationId, Asking> = {
   createConfigurationVersion: ofWorkspace({ data: { type: "configuration-versions", attributes: {} } }),
   showConfigurationVersion: ofVersion,
   showIngressAttributes: ofVersion,
+
+  listWorkspaceVariables: async ({ workspace, variable }) => {
+    const { id } = await workspace();
+    await variable(id);
+    return { path: { workspace_id: id } };
+  },
+  createWorkspaceVariable: ofWorkspace(variable),
+  showWorkspaceVariable: ofVariable(),
+  updateWorkspaceVariable: ofVariable({ data: { type: "vars", attributes: { value: "south" } } }),
+  deleteWorkspaceVariable: ofVariable(),
 
   listWorkspaces: inOrganization,
   showWorkspace: ofWorkspace(),

@@ -26,9 +26,11 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   createTestRun: [8, 5],
   createTestVariable: [7, 4],
   createWorkspace: [6, 4],
+  createWorkspaceVariable: [7, 4],
   deleteDataRetentionPolicy: [4, 3],
   deleteOauthToken: [6, 5],
   deleteTestVariable: [4, 2],
+  deleteWorkspaceVariable: [4, 2],
   discardRun: [15, 4],
   forceCancelRun: [15, 4],
   forceCancelTestRun: [6, 3],
@@ -50,6 +52,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   updateWorkspace: [5, 3],
   updateWorkspaceByName: [5, 3],
   updateWorkspaceSshKey: [4, 3],
+  updateWorkspaceVariable: [7, 4],
   uploadConfigurationFiles: [11, 11],
 };
 

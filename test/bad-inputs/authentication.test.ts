@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
-import { createTestVariable } from "../../server/domain/test-variable.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
+import { createVariable } from "../../server/domain/variable.ts";
 import { createToken } from "../../server/store/access/callers.ts";
-import { createTestVariable as insertTestVariable } from "../../server/store/modules/test-variables.ts";
+import { createVariable as insertVariable } from "../../server/store/workspaces/variables.ts";
 import {
   type Asked,
   attempt,
@@ -175,7 +175,7 @@ tryInputs(world, [
 ]);
 
 /** The id of an object in the demo organization, an unknown id, and the id of an object of another kind. */
-function idsFor(parameter: string): [string, string, string] | undefined {
+function idsFor(parameter: string, path: string): [string, string, string] | undefined {
   const { names, organization, workspaceId } = world();
   const absent = (prefix: string) => `${prefix}-1111111111111111`;
   const all: Record<string, [string, string, string]> = {
@@ -192,7 +192,7 @@ function idsFor(parameter: string): [string, string, string] | undefined {
     user_id: [names.user!, absent("user"), names.ot!],
     provider: [world().module.provider, "nowhere", workspaceId],
     test_run_id: [names.trun!, absent("trun"), names.run!],
-    variable_id: [names.var!, absent("var"), names.trun!],
+    variable_id: [path.includes("{workspace_id}") ? names.input! : names.var!, absent("var"), names.trun!],
   };
   return all[parameter];
 }
@@ -214,15 +214,17 @@ beforeAll(async () => {
     .where("runId", "=", names.run!)
     .executeTakeFirstOrThrow();
   const { id: trun } = await writeTestRun(world());
-  const variable = createTestVariable(world().module.id, { key: "REGION" }, new Date());
-  await insertTestVariable(store, variable);
-  Object.assign(names, { plan, apply, trun, var: variable.id });
+  const variable = createVariable({ moduleId: world().module.id }, { key: "REGION" }, new Date());
+  const input = createVariable({ workspaceId: world().workspaceId }, { key: "REGION" }, new Date());
+  await Promise.all([variable, input].map((one) => insertVariable(store, one)));
+  Object.assign(names, { plan, apply, trun, var: variable.id, input: input.id });
 });
 
 /** Fills the other parameters of the path with objects of the demo organization. */
 const inDemo = (path: string): string =>
   path
     .replace("{organization_name}", world().organization)
+    .replace("{workspace_id}", world().workspaceId)
     .replace(/\{(namespace|name|provider)\}/g, (_, part: "namespace" | "name" | "provider") => world().module[part]);
 
 test.each(named.map(({ operationId }) => operationId))(
@@ -230,7 +232,7 @@ test.each(named.map(({ operationId }) => operationId))(
   async (operationId) => {
     const { method, path, requestBody } = operations[operationId];
     const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]!;
-    const ids = idsFor(parameter);
+    const ids = idsFor(parameter, path);
     // Only a worker creates cost estimates.
     if (!ids) return expect(parameter).toBe("cost_estimate_id");
 

@@ -1,9 +1,9 @@
 // Row D10, and the parts of rows D6, D7, E2, E5 and F2 about module tests.
 import { beforeAll, expect, test } from "vitest";
 import { testRunMachine } from "../../generated/machines.ts";
-import { createTestVariable } from "../../server/domain/test-variable.ts";
 import type { TestRun, TestRunStatus } from "../../server/domain/types.ts";
-import { createTestVariable as insert } from "../../server/store/modules/test-variables.ts";
+import { createVariable } from "../../server/domain/variable.ts";
+import { createVariable as insert } from "../../server/store/workspaces/variables.ts";
 import { attempt, bytesOf, type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { requestUpload, tested, writeTestRun } from "../support/module-world.ts";
@@ -17,8 +17,8 @@ const secret = "correct-horse-battery";
 beforeAll(async () => {
   const { store, names, module } = world();
   const at = new Date();
-  const open = createTestVariable(module.id, { key: "OPEN", value: "1" }, at);
-  const sensitive = createTestVariable(module.id, { key: "SECRET", value: secret, sensitive: true }, at);
+  const open = createVariable({ moduleId: module.id }, { key: "OPEN", value: "1" }, at);
+  const sensitive = createVariable({ moduleId: module.id }, { key: "SECRET", value: secret, sensitive: true }, at);
   for (const variable of [open, sensitive]) await insert(store, variable);
   Object.assign(names, { open: open.id, sensitive: sensitive.id });
 });

@@ -1,6 +1,6 @@
 // Row D10: test variables with wrong names and categories, and sensitive values that must never be shown.
 import { expect, test } from "vitest";
-import { getTestVariable } from "../../server/store/modules/test-variables.ts";
+import { getVariable } from "../../server/store/workspaces/variables.ts";
 import { type Input, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
@@ -57,6 +57,6 @@ test("a sensitive value is never returned or logged, and stays sensitive", async
 
   expect(statuses).toEqual([201, 200, 422, 422, 422, 422, 422, 200]);
   for (const text of texts) expect(text).not.toContain("planted");
-  const stored = await getTestVariable(given.store, id);
+  const stored = await getVariable(given.store, id);
   expect(stored).toMatchObject({ value: secret, sensitive: true });
 });

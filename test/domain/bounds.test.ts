@@ -9,12 +9,13 @@ import {
   unprocessable,
 } from "../../server/domain/errors.ts";
 import { assertSameId } from "../../server/domain/ids.ts";
-import { assertRunFits, assertSmall, assertTagsFit, assertVariableFits } from "../../server/domain/limits.ts";
+import { assertRunFits, assertSmall, assertTagsFit, assertVariablesFit } from "../../server/domain/limits.ts";
 import { nearest, untouched } from "../../server/domain/rate-limit.ts";
 import { assertPathsWithin } from "../../server/domain/test-run.ts";
 
 const tooManyTags = "A workspace may have at most 500 flat tags.";
 const tooManyVariables = "A module may have at most 200 test variables.";
+const tooManyOfWorkspace = "A workspace may have at most 200 variables.";
 const tooLong = "The test variables of a module may have at most 1 MiB together.";
 const tooManyRuns = "The workspace already has 1000 runs that have not started.";
 const tooLarge = "The attributes may have at most 262144 bytes together.";
@@ -27,9 +28,10 @@ const paths = (testDirectory: string, ...filters: string[]) => assertPathsWithin
 test.each<[string, () => void, string | undefined, string?]>([
   ["500 tags", () => assertTagsFit(500), undefined],
   ["501 tags", () => assertTagsFit(501), tooManyTags, "/data"],
-  ["200 variables of 1 MiB", () => assertVariableFits({ count: 200, bytes: 1_048_576 }), undefined],
-  ["201 variables", () => assertVariableFits({ count: 201, bytes: 0 }), tooManyVariables],
-  ["variables of one byte over the limit", () => assertVariableFits({ count: 1, bytes: 1_048_577 }), tooLong],
+  ["200 variables of 1 MiB", () => assertVariablesFit({ count: 200, bytes: 1_048_576 }, true), undefined],
+  ["201 variables", () => assertVariablesFit({ count: 201, bytes: 0 }, true), tooManyVariables],
+  ["201 variables of a workspace", () => assertVariablesFit({ count: 201, bytes: 0 }, false), tooManyOfWorkspace],
+  ["variables of one byte over the limit", () => assertVariablesFit({ count: 1, bytes: 1_048_577 }, true), tooLong],
   ["the thousandth run", () => assertRunFits(999), undefined],
   ["one run more", () => assertRunFits(1_000), tooManyRuns],
   ["attributes of 256 KiB", () => assertSmall(text(262_144)), undefined],

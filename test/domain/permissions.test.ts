@@ -104,8 +104,8 @@ test("each access level includes the lower ones", () => {
     "",
     "read",
     "read queue-plan",
-    "read queue-plan apply lock",
-    "read queue-plan apply lock manage-tags admin force-delete",
+    "read queue-plan apply update-variables lock",
+    "read queue-plan apply update-variables lock manage-tags admin force-delete",
   ]);
 });
 

@@ -75,3 +75,64 @@ test.skipIf(found === undefined)(
     expect(await tested.log()).toContain("It has another name.");
   },
 );
+
+const names = ["default", "file", "workspace", "run", "environment"];
+const declared = names.map((name) => `variable "${name}" {\n  default = "default"\n}\n`).join("");
+const shown = names.map((name) => `output "${name}" {\n  value = var.${name}\n}\n`).join("");
+const secret = `
+variable "secret" {}
+resource "terraform_data" "shows" {
+  input = "it is ${"$"}{var.secret}"
+}
+`;
+
+test.skipIf(found === undefined)(
+  "prefers variables of the run, then of the workspace, then of files",
+  { timeout: 90_000 },
+  async () => {
+    await using world = await startToolWorld({ tool: found! });
+    const { api, organization } = world;
+    const { data: made } = await api.createWorkspace({
+      params: { path: { organization_name: organization } },
+      body: { data: { type: "workspaces", attributes: { name: "variables" } } },
+    });
+    const workspaceId = made!.data.id;
+    const add = (key: string, value: string, more: object = {}) =>
+      api.createWorkspaceVariable({
+        params: { path: { workspace_id: workspaceId } },
+        body: {
+          data: {
+            type: "vars",
+            attributes: { key, value, category: "terraform", hcl: false, sensitive: false, ...more },
+          },
+        },
+      });
+    const text = `of the "workspace"\n${"$"}{not.a} %{template}\\`;
+    await add("workspace", text);
+    await add("run", "of the workspace");
+    await add("undeclared", "is ignored");
+    await add("secret", "correct\nhorse", { sensitive: true });
+    await add("TF_VAR_environment", "of the environment", { category: "env" });
+    await add("TF_VAR_run", "of the environment", { category: "env" });
+    const files = {
+      "main.tf": declared + shown + secret,
+      "a.auto.tfvars": 'file = "of a file"\nworkspace = "of a file"\nrun = "of a file"\n',
+    };
+    const attributes = { variables: [{ key: "run", value: '"of the run"' }], "auto-apply": true };
+
+    const run = await startToolRun(world, files, { attributes, workspaceId });
+
+    await run.when("applied");
+    const query = { include: ["outputs" as const] };
+    const { data } = await api.showWorkspace({ params: { path: { workspace_id: workspaceId }, query } });
+    const outputs = data!.included!.map(({ attributes }) => attributes as { name: string; value: unknown });
+    expect(Object.fromEntries(outputs.map(({ name, value }) => [name, value]))).toEqual({
+      default: "default",
+      file: "of a file",
+      workspace: text,
+      run: "of the run",
+      environment: "of the environment",
+    });
+    expect((await run.planLog()) + (await run.applyLog())).not.toMatch(/correct|horse/);
+  },
+);

@@ -402,3 +402,42 @@ test("the module's variables are the tests' environment, and the sensitive ones 
   await overriding.when("finished");
   expect(await overriding.log()).toContain("TOKEN=(sensitive value)\n");
 });
+
+test("variables of the workspace reach plan and apply, a run replaces them, and sensitive ones are in no log", async () => {
+  const { api, organization } = world();
+  const { data: made } = await api.createWorkspace({
+    params: { path: { organization_name: organization } },
+    body: { data: { type: "workspaces", attributes: { name: "with-variables" } } },
+  });
+  const workspaceId = made!.data.id;
+  for (const [key, value, more] of [
+    ["size", "small", {}],
+    ["region", "north", {}],
+    ["names", '["a"]', { hcl: true }],
+    ["password", 'hush"hush', { sensitive: true }],
+    ["PLAIN", "seen", { category: "env" }],
+    ["TOKEN", "secret-line\nsecond-line", { category: "env", sensitive: true }],
+    ["INFRARUN_ATTEMPT", "mine", { category: "env" }],
+    ["LANG", "xx", { category: "env" }],
+  ] as const) {
+    const attributes = { key, value, category: "terraform" as const, hcl: false, sensitive: false, ...more };
+    const params = { path: { workspace_id: workspaceId } };
+    const { response } = await api.createWorkspaceVariable({ params, body: { data: { type: "vars", attributes } } });
+    expect(response.status).toBe(201);
+  }
+  const files = told({ plan: { show: ["variables", "environment"] }, apply: { show: "environment" } });
+  const attributes = { variables: [{ key: "region", value: '"south"' }] };
+
+  const run = await startToolRun(world(), files, { attributes, workspaceId });
+  await run.when("planned");
+  await api.applyRun({ params: { path: run.path } });
+  await run.when("applied");
+
+  const [planned, applied] = [await run.planLog(), await run.applyLog()];
+  expect(planned).toContain('size = "small"\nnames = ["a"]\npassword = "(sensitive value)"\nregion = "south"\n');
+  for (const log of [planned, applied]) {
+    for (const line of ["PLAIN=seen", "LANG=xx", "TOKEN=(sensitive value)"]) expect(log).toContain(`\n${line}\n`);
+    expect(log).toContain(`INFRARUN_ATTEMPT=${run.id}:`);
+    expect(log).not.toMatch(/hush|secret-line|second-line/);
+  }
+});

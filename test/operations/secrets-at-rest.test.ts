@@ -71,6 +71,21 @@ async function storeEveryKind({ url, tokens, organization }: RunningService): Pr
   };
   const uploadUrl = version!.data.attributes["upload-url"]!;
   expect((await fetch(uploadUrl, { method: "PUT", body: new Uint8Array(await bundleOf(files)) })).status).toBe(200);
+  await api.createWorkspaceVariable({
+    params: { path: { workspace_id: workspace!.data.id } },
+    body: {
+      data: {
+        type: "vars",
+        attributes: {
+          key: "token",
+          value: secret("workspace-variable"),
+          category: "terraform",
+          hcl: false,
+          sensitive: true,
+        },
+      },
+    },
+  });
   const variables = [{ key: "password", value: JSON.stringify(mark) }];
   const { data: run } = await api.createRun({
     body: {

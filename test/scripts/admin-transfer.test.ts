@@ -11,10 +11,12 @@ import { tables } from "../../scripts/admin/transfer/format.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
 import type { Workspace } from "../../server/domain/types.ts";
+import { createVariable as newVariable } from "../../server/domain/variable.ts";
 import { findWorkspaceByWebhook } from "../../server/store/access/subjects.ts";
 import { blobKeys, sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { sealAll } from "../../server/store/encryption/seal.ts";
 import { openBlobs } from "../../server/store/files/blobs.ts";
+import { createVariable } from "../../server/store/workspaces/variables.ts";
 import { createWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { askAdmin, runAdmin } from "../support/admin.ts";
 import { resources } from "../support/bundles.ts";
@@ -52,6 +54,8 @@ beforeAll(async () => {
     update workspaces set description = ${JSON.stringify(odd)}, working_directory = ${odd.signs}`.execute(world.store);
   bound = { ...(await world.workspace()), id: newId("workspace"), name: "bound", vcsRepo };
   await createWorkspace(world.store, bound);
+  const variable = { key: "token", value: "of the workspace", category: "env", sensitive: true, hcl: false } as const;
+  await createVariable(world.store, newVariable({ workspaceId: bound.id }, variable, new Date()));
   const { id, workspaceId } = await world.store.selectFrom("stateVersions").selectAll().executeTakeFirstOrThrow();
   const output = { workspaceId, stateVersionId: id, type: "dynamic", sensitive: false };
   const outputs = [
@@ -191,7 +195,7 @@ test("exports each table after those that it refers to, and knows every column w
   }
 });
 
-test("includes a repository with its webhook, whose token is not in the file", async () => {
+test("includes a repository with its webhook and a variable, without the token and the value", async () => {
   await using other = await createStore();
 
   await other.ask("import", file);
@@ -202,6 +206,10 @@ test("includes a repository with its webhook, whose token is not in the file", a
     id: bound.id,
     vcsRepo,
   });
+  expect(text).not.toContain("of the workspace");
+  // Sealed for its row, so the other store needs the key of this one.
+  const [stored] = await other.database.store.selectFrom("variables").selectAll().execute();
+  expect(stored).toMatchObject({ key: "token", workspaceId: bound.id, value: expect.stringMatching(/^v1\./) });
 });
 
 test("continues the sequences of the other store", async () => {

@@ -126,7 +126,7 @@ const endpoints: Endpoint[] = [
     name: "deleteTestNote",
     method: "DELETE",
     path: `${ofModule}/note`,
-    handlers: "test-variables",
+    handlers: "variables",
     handler: "() => {};",
     expected: "",
   },

@@ -127,7 +127,7 @@ async function prepare(target: OperationId, path: Record<string, string>, answer
 test.each(someOf(all, 2))("%s leads to %s", async (id, name, { operationId, parameters = {}, requestBody }) => {
   const { here, bearers, ask } = world();
   if (id === "listTestRuns") await here.testRun();
-  if (id === "listTestVariables") await here.testVariable();
+  if (id === "listTestVariables") await here.variable();
   const asked = await requests[id](fullPlace(), bearers.owner);
   const { status, text } = await ask(id, asked, bearers.owner);
   expect(status, text).toBeLessThan(300);

@@ -89,7 +89,7 @@ test("an empty filter, search or include counts as absent, and every other empty
   }
 });
 
-test("only the value of a test variable may be of several types, and is converted", () => {
+test("only the value of a variable may be of several types, and is converted", () => {
   const several: string[] = [];
   const look = (node: unknown, path: string): void => {
     if (typeof node !== "object" || node === null) return;
@@ -102,6 +102,8 @@ test("only the value of a test variable may be of several types, and is converte
   expect(several).toEqual([
     "/TestVariableCreateAttributes/properties/value",
     "/TestVariableUpdateAttributes/properties/value",
+    "/WorkspaceVariableCreateAttributes/properties/value",
+    "/WorkspaceVariableUpdateAttributes/properties/value",
   ]);
 });
 

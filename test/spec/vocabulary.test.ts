@@ -216,6 +216,7 @@ test("each permission includes weaker ones", () => {
   const all = Object.keys(permissions).map((name) => `${name}: ${[...weakerPermissions(name)].slice(1).join(", ")}`);
 
   const read = "workspace:read, organization:member";
+  const ofAdmins = `workspace:apply, workspace:queue-plan, ${read}, workspace:update-variables, workspace:lock, workspace:manage-tags`;
   expect(all).toEqual([
     "organization:member: ",
     "organization:owners: organization:create-workspaces, organization:member, organization:manage-workspaces, organization:manage-vcs",
@@ -226,9 +227,10 @@ test("each permission includes weaker ones", () => {
     "workspace:read: organization:member",
     `workspace:queue-plan: ${read}`,
     `workspace:apply: workspace:queue-plan, ${read}`,
+    `workspace:update-variables: ${read}`,
     `workspace:lock: ${read}`,
-    `workspace:admin: workspace:apply, workspace:queue-plan, ${read}, workspace:lock, workspace:manage-tags`,
-    `workspace:force-delete: workspace:admin, workspace:apply, workspace:queue-plan, ${read}, workspace:lock, workspace:manage-tags`,
+    `workspace:admin: ${ofAdmins}`,
+    `workspace:force-delete: workspace:admin, ${ofAdmins}`,
     `workspace:manage-tags: ${read}`,
     "token: ",
     "none: ",

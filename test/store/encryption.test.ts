@@ -221,8 +221,8 @@ test("every column for secrets is encrypted, hashed, or known to be harmless", a
     "tag_bindings.key",
     "tag_bindings.value",
     "test_runs.token_id",
-    "test_variables.key",
     "unused_blobs.key",
+    "variables.key",
     "workspaces.ssh_key_id",
     // Addresses without secrets.
     "audit_entries.address",

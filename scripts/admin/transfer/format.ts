@@ -54,7 +54,7 @@ export const tables = [
   "costEstimates",
   "policyChecks",
   "taskStages",
-  "testVariables",
+  "variables",
   "testRuns",
   "notificationConfigurations",
   "notificationDeliveries",

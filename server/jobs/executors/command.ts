@@ -229,7 +229,7 @@ function toCall(
     ...environment,
     HOME: home,
     TMPDIR: temporary,
-    ...("environment" in work ? work.environment : {}),
+    ...work.environment,
     ...("flags" in work && work.flags.debuggingMode && { TF_LOG: "TRACE" }),
     INFRARUN_TOOL_VERSION: version,
     [marker]: attempt,

@@ -1,7 +1,8 @@
 // The interface of executors, which carry out the work of a run.
 import type { Readable } from "node:stream";
 import type { TestCounts } from "../../domain/test-run.ts";
-import type { Run, RunVariable } from "../../domain/types.ts";
+import type { Run } from "../../domain/types.ts";
+import type { InputVariable } from "../../domain/variable.ts";
 import { isUnavailable } from "../../store/database/errors.ts";
 import { Left } from "../watch.ts";
 
@@ -31,7 +32,10 @@ export interface Work {
   readonly organizationName: string;
   /** Opens the uploaded bundle from its start; may be called several times. */
   openBundle(): Promise<Readable>;
-  readonly variables: readonly RunVariable[];
+  /** Environment variables of the tool, including those that a test run overrides; `variables` has the others. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Variables of the configuration. */
+  readonly variables: readonly InputVariable[];
   /** Text for people; shown during the work. */
   log(text: string): void;
   /** Aborts the work immediately, without cleanup. */
@@ -70,8 +74,6 @@ export interface ApplyWork extends PlanWork {
 }
 
 export interface TestWork extends Work {
-  /** Environment variables of the tests, including those that this run overrides; `variables` has the run's others. */
-  readonly environment: Readonly<Record<string, string>>;
   readonly testDirectory: string;
   /** Test files; empty for all. */
   readonly filters: readonly string[];

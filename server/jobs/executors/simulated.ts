@@ -43,7 +43,10 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
 }
 
 const readConfiguration = (work: PlanWork, limits: BundleLimits) =>
-  readUpload(work, { folder: work.workingDirectory, variables: work.variables }, limits);
+  readUpload(work, { folder: work.workingDirectory, variables: shownOf(work) }, limits);
+
+/** The state has digests of the variables, from which a short secret could be guessed. */
+const shownOf = ({ variables }: PlanWork) => variables.filter(({ sensitive }) => !sensitive);
 
 async function plan(
   work: PlanWork,

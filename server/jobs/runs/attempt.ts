@@ -4,12 +4,15 @@ import type { Readable } from "node:stream";
 import { roomOf } from "../../domain/limits.ts";
 import type { Outcome } from "../../domain/run-route.ts";
 import type { Apply, ConfigurationVersion, OrganizationSettings, Plan, Run, Workspace } from "../../domain/types.ts";
+import { type Inputs, resolveInputs } from "../../domain/variable.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { countLog, readUsage } from "../../store/organizations/usage.ts";
 import { getConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
+import { listVariables } from "../../store/workspaces/variables.ts";
 import type { Executor, PlanWork, State } from "../executors/executor.ts";
 import { type LogWriter, openLog } from "../logs/log.ts";
+import { openMask } from "../logs/mask.ts";
 import type { VcsSettings } from "../vcs/settings.ts";
 
 export interface Attempt {
@@ -44,14 +47,19 @@ export interface Effects {
   save?(store: Store, at: Date): Promise<void>;
 }
 
+/** For work that needs no variables, such as checks. */
+export const noInputs: Inputs = { environment: {}, variables: [], secrets: [] };
+
 /** The input of the executor. */
-export function describeWork(attempt: Attempt, log: (text: string) => void): PlanWork {
+export function describeWork(attempt: Attempt, log: (text: string) => void, inputs: Inputs): PlanWork {
   const { id, run, state, kill } = attempt;
+  const { environment, variables } = inputs;
   return {
     attempt: id,
     organizationName: run.organizationName,
     openBundle: () => openBundle(attempt, run.configurationVersionId),
-    variables: run.variables,
+    environment,
+    variables,
     log,
     kill,
     flags: run,
@@ -69,20 +77,38 @@ export async function openBundle(
   return blobs.open(configuration.blob);
 }
 
-/** A log, named after its plan, apply or test run. */
-type Logging = Readonly<{ id: string; run: Pick<Run, "id" | "organizationName"> }>;
+/** Describes work with a log and the current variables of the workspace. */
+export async function withWork<Result>(
+  attempt: Attempt,
+  logId: string,
+  work: (described: PlanWork) => Promise<Result>,
+): Promise<{ result: Result; isOverQuota: boolean }> {
+  const { store, run } = attempt;
+  const inputs = resolveInputs(
+    await listVariables(store, { workspaceId: run.workspaceId }),
+    run.variables,
+    "terraform",
+  );
+  const logging = { id: logId, run, secrets: inputs.secrets };
+  return withLog(attempt, logging, (log) => work(describeWork(attempt, log, inputs)));
+}
+
+/** A log, named after its plan, apply or test run; it hides the secrets. */
+type Logging = Readonly<{ id: string; run: Pick<Run, "id" | "organizationName">; secrets: readonly string[] }>;
 
 /** Completes and counts the log before the end of the work becomes visible. */
 export async function withLog<Result>(
   { store, blobs }: Pick<Attempt, "store" | "blobs">,
-  { id, run }: Logging,
+  { id, run, secrets }: Logging,
   work: (log: LogWriter["write"]) => Promise<Result>,
 ): Promise<{ result: Result; isOverQuota: boolean }> {
   const log = await openLog(blobs, `logs/${id}`, roomOf(await readUsage(store, run.organizationName)));
+  const mask = openMask(secrets, log.write);
   try {
-    const result = await work(log.write);
+    const result = await work(mask.write);
     return { result, isOverQuota: log.isOverQuota };
   } finally {
+    mask.flush();
     const bytes = await log.close();
     await countLog(store, { id, runId: run.id, bytes });
   }

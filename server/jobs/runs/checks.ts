@@ -4,7 +4,7 @@ import type { Outcome } from "../../domain/run-route.ts";
 import type { TaskStage } from "../../domain/types.ts";
 import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../store/runs/phases.ts";
 import type { CheckName, CheckResult } from "../executors/executor.ts";
-import { type Attempt, describeWork, type Effects } from "./attempt.ts";
+import { type Attempt, describeWork, type Effects, noInputs } from "./attempt.ts";
 
 type CheckOutcome = NonNullable<CheckResult["outcome"]>;
 
@@ -12,7 +12,7 @@ const outcomes: Record<CheckOutcome, Outcome> = { passed: "passed", soft_failed:
 
 /** Checks have no log. */
 function ask(attempt: Attempt, name: CheckName): Promise<CheckResult> {
-  return attempt.executor.check(name, describeWork(attempt, ignore));
+  return attempt.executor.check(name, describeWork(attempt, ignore, noInputs));
 }
 
 function ignore(): void {}

@@ -10,7 +10,7 @@ import { isEmpty } from "../executors/comparison.ts";
 import type { ApplyResult, ApplyWork, Changes } from "../executors/executor.ts";
 import { fetchConfiguration } from "../vcs/fetch.ts";
 import { type ApplyOutcome, readOutcome, saveOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
-import { type Attempt, describeWork, type Effects, logOverQuota, withLog } from "./attempt.ts";
+import { type Attempt, type Effects, logOverQuota, withWork } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
 import { saveState } from "./state.ts";
 
@@ -26,9 +26,7 @@ export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects
 
 async function plan(attempt: Attempt): Promise<Effects> {
   const { run, store, blobs, executor, interrupt } = attempt;
-  const { result, isOverQuota } = await withLog(attempt, { id: run.planId, run }, (log) => {
-    return executor.plan(describeWork(attempt, log), interrupt);
-  });
+  const { result, isOverQuota } = await withWork(attempt, run.planId, (work) => executor.plan(work, interrupt));
   if (isOverQuota) return { outcome: "failed", reason: logOverQuota };
   if (result.outcome !== "success") return { outcome: "failed" };
   const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
@@ -82,13 +80,13 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
   const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
   let saved: ApplyOutcome | undefined;
   // An apply with an incomplete log keeps its outcome: its changes are made.
-  const { result } = await withLog(attempt, { id: run.applyId, run }, async (log): Promise<ApplyResult> => {
+  const { result } = await withWork(attempt, run.applyId, async (described): Promise<ApplyResult> => {
     if (workspace.currentStateVersionId !== run.inputStateVersionId) {
-      log("Error: The state has changed since the plan was made.\n");
+      described.log("Error: The state has changed since the plan was made.\n");
       return { outcome: "errored", message: "The plan is stale." };
     }
     const work: ApplyWork = {
-      ...describeWork(attempt, log),
+      ...described,
       planned: fromCounts(plan),
       openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
       begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,

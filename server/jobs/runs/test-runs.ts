@@ -1,14 +1,13 @@
 // Same steps as advance.ts, for test runs: queued, running, ended.
 import { byService } from "../../domain/audit.ts";
 import { isFinalTest, moveTestTo, settleTest } from "../../domain/test-run.ts";
-import { resolveInputs } from "../../domain/test-variable.ts";
 import type { TestRun } from "../../domain/types.ts";
+import { resolveInputs } from "../../domain/variable.ts";
 import type { Store } from "../../store/database/database.ts";
 import { getTestRun, saveTestRun } from "../../store/modules/test-runs.ts";
-import { listTestVariables } from "../../store/modules/test-variables.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
+import { listVariables } from "../../store/workspaces/variables.ts";
 import type { TestResult } from "../executors/executor.ts";
-import { openMask } from "../logs/mask.ts";
 import { notifyOfTestRun } from "../notifications/notifications.ts";
 import { type Claim, type Queue, toTestTask } from "../queue/queue.ts";
 import { inRace, type Steps } from "./advance.ts";
@@ -93,30 +92,26 @@ export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
   const { store, executor, run, kill } = attempt;
   const { testDirectory, filters, verbose } = run;
   const { environment, variables, secrets } = resolveInputs(
-    await listTestVariables(store, run.moduleId),
+    await listVariables(store, { moduleId: run.moduleId }),
     run.variables,
+    "env",
   );
-  const { result, isOverQuota } = await withLog(attempt, { id: run.id, run }, async (write) => {
-    const mask = openMask(secrets, write);
-    try {
-      return await executor.test(
-        {
-          attempt: attempt.id,
-          organizationName: run.organizationName,
-          openBundle: () => openBundle(attempt, run.configurationVersionId),
-          environment,
-          variables,
-          testDirectory,
-          filters,
-          verbose,
-          log: mask.write,
-          kill,
-        },
-        attempt.interrupt,
-      );
-    } finally {
-      mask.flush();
-    }
-  });
+  const { result, isOverQuota } = await withLog(attempt, { id: run.id, run, secrets }, (log) =>
+    executor.test(
+      {
+        attempt: attempt.id,
+        organizationName: run.organizationName,
+        openBundle: () => openBundle(attempt, run.configurationVersionId),
+        environment,
+        variables,
+        testDirectory,
+        filters,
+        verbose,
+        log,
+        kill,
+      },
+      attempt.interrupt,
+    ),
+  );
   return isOverQuota ? { outcome: "errored", message: logOverQuota } : result;
 }

@@ -14,7 +14,7 @@ import type {
   RegistryModule,
   Run,
   TestRun,
-  TestVariable,
+  Variable,
   Workspace,
 } from "../../domain/types.ts";
 import { preparedQuery, reader, wholes } from "../database/prepared-queries.ts";
@@ -56,7 +56,7 @@ const makers: Record<string, (store: Store, row: never) => unknown> = {
   oauthClient: (store, row) => open(store, "oauthClients", row),
   oauthToken: (store, row) => toToken(store)(row),
   testRun: (store, row) => toTestRun(store)(row),
-  testVariable: (store, row) => open(store, "testVariables", unordered(row)),
+  variable: (store, row) => open(store, "variables", unordered(row)),
 };
 
 /** Makes a function that returns the objects in the single row of the answer. */
@@ -224,4 +224,14 @@ const partOfModule = <Part>(table: string, part: string) =>
   );
 
 export const findTestRunOfModule = partOfModule<{ testRun: TestRun }>("testRuns", "testRun");
-export const findTestVariable = partOfModule<{ testVariable: TestVariable }>("testVariables", "testVariable");
+export const findTestVariable = partOfModule<{ variable: Variable }>("variables", "variable");
+
+export const findWorkspaceVariable = finderInWorkspace<
+  InWorkspace & { variable: Variable },
+  [workspaceId: string, id: string]
+>(
+  (grants, workspaceId, id) => sql`
+    select ${wholes("organization", "workspace", "variable")}, ${grants}
+    from variables as variable ${inWorkspace("variable")}
+    where variable.workspace_id = ${workspaceId} and variable.id = ${id}`,
+);

@@ -15,7 +15,7 @@ export const secretColumns = {
   oauthTokens: ["secret", "sshKey"],
   // The address alone can give access to a receiver.
   notificationConfigurations: ["secret", "url"],
-  testVariables: ["value"],
+  variables: ["value"],
   runs: ["variables"],
   testRuns: ["variables"],
   workspaces: ["webhookUrl"],

@@ -13,16 +13,19 @@ export interface StoredFacts {
   tagNames: readonly string[];
   /** Outputs of the current state version, sorted by name. */
   outputIds: readonly string[];
+  /** Oldest first. */
+  variableIds: readonly string[];
   oauthClientName: string | null;
   /** Policy of the workspace, or else of its organization. */
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
 }
 
-/** A new workspace has no tags, runs or state. */
+/** A new workspace has no tags, variables, runs or state. */
 export const factsOfNew: StoredFacts = {
   tagNames: [],
   outputIds: [],
+  variableIds: [],
   oauthClientName: null,
   retentionPolicy: null,
   performance: {
@@ -59,6 +62,7 @@ export function factsOf(workspace: string): RawBuilder<StoredFacts> {
     'performance', performance,
     'outputIds', array(
       select id from workspace_outputs where state_version_id = ${of("currentStateVersionId")} order by name),
+    'variableIds', array(select id from variables where workspace_id = ${of("id")} order by seq),
     'oauthClientName', (
       select oauth_clients.name from oauth_tokens join oauth_clients on oauth_clients.id = oauth_tokens.oauth_client_id
       where oauth_tokens.id = ${of("vcsRepo")} ->> 'oauthTokenId'),

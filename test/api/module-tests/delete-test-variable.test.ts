@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestVariable } from "../../../server/domain/test-variable.ts";
-import { createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
+import { createVariable } from "../../../server/domain/variable.ts";
+import { createVariable as insert } from "../../../server/store/workspaces/variables.ts";
 import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -11,7 +11,7 @@ const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().p
 
 async function aVariable(key: string) {
   const { store, module } = world();
-  const variable = createTestVariable(module.id, { key }, new Date());
+  const variable = createVariable({ moduleId: module.id }, { key }, new Date());
   await insert(store, variable);
   return variable;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestVariable } from "../../../server/domain/test-variable.ts";
-import { createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
+import { createVariable } from "../../../server/domain/variable.ts";
+import { createVariable as insert } from "../../../server/store/workspaces/variables.ts";
 import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -10,10 +10,10 @@ test("lists all variables of the module, oldest first, without the sensitive val
   const { api, store, module, createModule, path } = world();
   const at = new Date("2026-11-21T12:00:00.000Z");
   const other = await createModule("other");
-  await insert(store, createTestVariable(other.id, { key: "THEIRS" }, at));
+  await insert(store, createVariable({ moduleId: other.id }, { key: "THEIRS" }, at));
   for (let index = 0; index < 25; index++) {
     const given = { key: `KEY_${index}`, value: `secret-${index}`, sensitive: index % 2 === 0 };
-    await insert(store, createTestVariable(module.id, given, at));
+    await insert(store, createVariable({ moduleId: module.id }, given, at));
   }
 
   const { data, response } = await api.listTestVariables({ params: { path } });

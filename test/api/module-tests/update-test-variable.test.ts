@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import type { components } from "../../../generated/types.ts";
-import { createTestVariable } from "../../../server/domain/test-variable.ts";
-import { getTestVariable, createTestVariable as insert } from "../../../server/store/modules/test-variables.ts";
+import { createVariable } from "../../../server/domain/variable.ts";
+import { getVariable, createVariable as insert } from "../../../server/store/workspaces/variables.ts";
 import { startModuleWorld } from "../../support/module-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const world = shareWorld(startModuleWorld);
 
 type Update = components["schemas"]["TestVariableUpdate"]["data"];
-type Given = Parameters<typeof createTestVariable>[1];
+type Given = Parameters<typeof createVariable>[1];
 
 let count = 0;
 async function aVariable(given: Partial<Given> = {}) {
   const { store, module } = world();
-  const variable = createTestVariable(module.id, { key: `KEY_${++count}`, value: "old", ...given }, new Date());
+  const variable = createVariable(
+    { moduleId: module.id },
+    { key: `KEY_${++count}`, value: "old", ...given },
+    new Date(),
+  );
   await insert(store, variable);
   return variable;
 }
@@ -70,7 +74,7 @@ test("replaces a sensitive value without showing it", async () => {
 
   expect(response.status).toBe(200);
   expect(JSON.stringify(data)).not.toContain("correct-horse");
-  expect((await getTestVariable(world().store, id))?.value).toBe("correct-horse");
+  expect((await getVariable(world().store, id))?.value).toBe("correct-horse");
 });
 
 test("never shows a sensitive value again", async () => {
@@ -81,7 +85,7 @@ test("never shows a sensitive value again", async () => {
   expect(response.status).toBe(422);
   expect(error?.errors).toMatchObject([{ source: { pointer: "/data/attributes/sensitive" } }]);
   expect(JSON.stringify(error)).not.toContain("correct-horse");
-  expect(await getTestVariable(world().store, id)).toMatchObject({ value: "correct-horse", sensitive: true });
+  expect(await getVariable(world().store, id)).toMatchObject({ value: "correct-horse", sensitive: true });
 });
 
 test("refuses a duplicate key", async () => {
@@ -120,5 +124,5 @@ test("several simultaneous changes all count", async () => {
   ]);
 
   expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200]);
-  expect(await getTestVariable(world().store, id)).toMatchObject({ key: "RACED", value: "new", description: "new" });
+  expect(await getVariable(world().store, id)).toMatchObject({ key: "RACED", value: "new", description: "new" });
 });

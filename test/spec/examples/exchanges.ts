@@ -44,7 +44,7 @@ export const exchanges: readonly Exchange[] = [
   of("listTestVariables", { shows: "test-variables" }),
   of(
     "createTestVariable",
-    { body: "create-test-variable", given: given.noTestVariables, shows: "test-variable" },
+    { body: "create-test-variable", given: given.noVariables, shows: "test-variable" },
     { body: "create-sensitive-test-variable", shows: "sensitive-test-variable" },
   ),
   of("updateTestVariable", { body: "update-test-variable", shows: "test-variable" }),
@@ -149,6 +149,15 @@ export const exchanges: readonly Exchange[] = [
   ),
   of("showOauthToken", { shows: "oauth-token" }),
   of("updateOauthToken", { body: "update-oauth-token", shows: "oauth-token-with-ssh-key" }),
+
+  of("listWorkspaceVariables", { shows: "workspace-variables" }),
+  of(
+    "createWorkspaceVariable",
+    { body: "create-workspace-variable", given: given.noVariables, shows: "workspace-variable" },
+    { body: "create-sensitive-workspace-variable", shows: "sensitive-workspace-variable" },
+  ),
+  of("showWorkspaceVariable", { shows: "workspace-variable" }),
+  of("updateWorkspaceVariable", { body: "update-workspace-variable", shows: "workspace-variable" }),
 
   of(
     "ping",

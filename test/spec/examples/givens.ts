@@ -40,8 +40,8 @@ export const itself = { data: [{ type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" }
 const workspaceId = ({ "ws-2m8dWkQPz7TnVbYc": id }: Cast) => id!;
 const runId = ({ "run-4fGh7JkLmNpQrStV": id }: Cast) => id!;
 
-export const noTestVariables: Given = async ({ store }) => {
-  await store.deleteFrom("testVariables").execute();
+export const noVariables: Given = async ({ store }) => {
+  await store.deleteFrom("variables").execute();
   return undefined;
 };
 

@@ -105,6 +105,8 @@ async function makeWorkspaces(ask: Asking, cast: Record<string, string>): Promis
   await must(ask("updateWorkspace", { body: "update-workspace" }));
   await must(ask("updateWorkspaceSshKey", { body: "assign-ssh-key" }));
   await must(ask("addRemoteStateConsumers", { body: "consumer-references" }));
+  await must(ask("createWorkspaceVariable", { body: "create-workspace-variable" }));
+  cast["var-8kMnPqRsTuVwXyZa"] = (await must(ask("listWorkspaceVariables"))).data[0].id;
   const production = { data: [{ type: "tags", attributes: { name: "production" } }] };
   await must(ask("addWorkspaceTags", { send: production }));
   cast["tag-6nPqRsTuVwXyZaBc"] = (await must(ask("listWorkspaceTags"))).data[0].id;

@@ -1,4 +1,4 @@
-// Registry modules, configuration versions of modules and workspaces, and tests of modules.
+// Registry modules, configuration versions of modules and workspaces, variables of both, and tests of modules.
 export const modules = `
 create table registry_modules (
   id text collate "C" primary key,
@@ -41,10 +41,11 @@ create index configuration_versions_module on configuration_versions (module_id,
 create index configuration_versions_organization on configuration_versions (organization_name);
 create index configuration_versions_blob on configuration_versions (blob) where blob is not null;
 
-create table test_variables (
+create table variables (
   id text collate "C" primary key,
   seq bigint generated always as identity unique,
-  module_id text collate "C" not null references registry_modules on delete cascade,
+  workspace_id text collate "C" references workspaces on delete cascade,
+  module_id text collate "C" references registry_modules on delete cascade,
   key text collate "C" not null,
   value text not null,
   description text,
@@ -53,8 +54,10 @@ create table test_variables (
   hcl boolean not null,
   version_id text not null,
   created_at timestamptz(3) not null,
-  constraint test_variables_key_unique unique (module_id, key)
+  constraint variables_key_unique unique nulls not distinct (module_id, workspace_id, category, key),
+  check (num_nonnulls(workspace_id, module_id) = 1)
 );
+create index variables_workspace on variables (workspace_id, seq) where workspace_id is not null;
 
 create table test_runs (
   id text collate "C" primary key,

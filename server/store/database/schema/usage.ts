@@ -14,7 +14,7 @@ const counted: Record<string, { of?: [parent: string, key: string]; id?: string 
   configuration_versions: {},
   runs: {},
   comments: { of: ["runs", "run_id"] },
-  test_variables: { of: ["registry_modules", "module_id"] },
+  variables: {},
   test_runs: {},
   // A git host of the organization may report any number of pushes.
   vcs_pushes: { of: ["workspaces", "workspace_id"], id: "concat_ws('/', workspace_id, ref, commit_sha)" },
@@ -35,16 +35,17 @@ const growing: Record<string, readonly string[]> = {
     "locked_reason",
   ],
   tag_bindings: ["key", "value"],
-  test_variables: ["key", "value", "description"],
+  variables: ["key", "value", "description"],
 };
 
 const organizationOf = (table: string): string => {
   const { of } = counted[table]!;
   if (of) return `(select organization_name from ${of[0]} where id = added.${of[1]})`;
-  if (table !== "tag_bindings") return "added.organization_name";
+  const other = { tag_bindings: ["projects", "project_id"], variables: ["registry_modules", "module_id"] }[table];
+  if (!other) return "added.organization_name";
   return `coalesce(
       (select organization_name from workspaces where id = added.workspace_id),
-      (select organization_name from projects where id = added.project_id))`;
+      (select organization_name from ${other[0]} where id = added.${other[1]}))`;
 };
 
 const countRows = Object.entries(counted).map(
