@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { baseUrlOf, escapeMarkup, type Listed, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
 import { methodBadge } from "./html.ts";
+import { breakable } from "./markdown.ts";
 
 /** The place of a copy of the pages. */
 export interface Copy {
@@ -134,10 +135,6 @@ function linkedData(page: Page, { set, baseUrl }: Copy): string {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
   return `<script type="application/ld+json">${json}</script>\n`;
 }
-
-/** A long name breaks between its words: `WorkspaceCreate` and `Attributes`. */
-const breakable = (name: string): string =>
-  escapeMarkup(name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=_)/gu, "\u200b")).replaceAll("\u200b", "<wbr>");
 
 const groupOf = ({ path }: Page, { groups }: PageSet): PageGroup | undefined =>
   groups.find(({ pages }) => pages.some((one) => one.path === path));

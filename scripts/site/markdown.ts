@@ -70,9 +70,9 @@ export const renderMarkdown = (text: string, env = {}): string => print(printer.
 /** Without paragraphs and other blocks. */
 export const renderInline = (text: string, env = {}): string => print(printer.parseInline(text, env), env);
 
-/** Lets long names break between their words. */
+/** Lets a long name break between its words: `WorkspaceCreate` and `Attributes`, `filter` and `[status]`. */
 export const breakable = (name: string): string =>
-  escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]|(?<=[a-z\d])(?=[A-Z])/g, "$&<wbr>");
+  escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]|(?<=[a-z\d])(?=[A-Z])|(?<=\w)(?=\[)/g, "$&<wbr>");
 
 /** Longer code is folded. */
 const shownLines = 20;

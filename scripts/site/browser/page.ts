@@ -93,7 +93,7 @@ async function signIn(): Promise<void> {
   history.replaceState(history.state, "", location.pathname);
   const { ok } = await fetch("/docs/session", { method: "POST", headers: { "Docs-Code": code } });
   const note = document.createElement("p");
-  note.className = "older";
+  note.className = ok ? "note" : "note older";
   note.role = "status";
   note.textContent = ok
     ? "This browser is signed in as the owner of the demo organization. Each operation has a button: Try it."
@@ -218,7 +218,7 @@ async function offerVersions(): Promise<void> {
   const [newest] = versions;
   if (own === newest!.folder) return;
   const note = document.createElement("p");
-  note.className = "older";
+  note.className = "note older";
   const newer = document.createElement("a");
   newer.href = (await sameIn(top)).href;
   newer.textContent = `Version ${newest!.version} is newer.`;
