@@ -40,10 +40,10 @@ paths:
     get:
       parameters:
         - $ref: "#/parameters/Limit"
-        - name: sort # invalid-parameter sort
+        - name: sort
           in: query
           type: string
-          enum: [age]
+          enum: [age] # invalid-parameter sort
       responses:
         200:
           description: They.

@@ -59,6 +59,14 @@ export function describeTables(document: OpenApiDocument, collection: SchemaColl
   return { ...tables, readers: [...describer.readers].sort() };
 }
 
+/** Returns the pointer of the values of a schema, or of its items; a schema may refer to itself. */
+function enumOf(document: OpenApiDocument, schema: Schema, at: string, depth = 0): string | undefined {
+  if (depth > 10 || schema.enum !== undefined) return schema.enum && `${at}/enum`;
+  if (typeof schema.$ref === "string")
+    return enumOf(document, resolve<Schema>(document, schema), schema.$ref, depth + 1);
+  return typeof schema.items === "object" ? enumOf(document, schema.items, `${at}/items`, depth + 1) : undefined;
+}
+
 /** Makes the rows; a part that several operations refer to is made once, and printed once. */
 class Describer {
   /** Body readers by media type. */
@@ -119,6 +127,8 @@ class Describer {
       place,
       ...this.#reading(reference, schemaAt, side, hint),
     };
+    const enumAt = enumOf(this.#document, reference, schemaAt);
+    if (enumAt !== undefined) written.enumAt = enumAt;
     if (style === "whole") {
       const { name, required, place: own } = written;
       const [media] = this.#media(contentType === undefined ? {} : { [contentType]: content! }, at, side, hint);

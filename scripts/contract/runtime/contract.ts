@@ -200,7 +200,7 @@ function checkCookies(operation: Operation, headers: HeaderSource | undefined): 
 
 const refuseParameter = (
   { id }: Operation,
-  { name, at }: Parameter,
+  { name, at, enumAt = at }: Parameter,
   kind: Violation["kind"],
   message: string,
 ): Violation => ({
@@ -209,7 +209,7 @@ const refuseParameter = (
   operationId: id,
   message,
   parameter: name,
-  schema: at,
+  schema: kind === "invalid-parameter" ? enumAt : at,
 });
 
 function refuseRoute(

@@ -144,7 +144,12 @@ function readDeep(
 ): void {
   const keys = splitKeys(name.slice(parameter.name.length));
   if (keys === null) {
-    report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
+    report(
+      "invalid-parameter",
+      printable(name),
+      mustBe(parameter.name, parameter.expects),
+      parameter.enumAt ?? parameter.at,
+    );
     return;
   }
   given.branches[index] ??= new Map();
@@ -210,7 +215,12 @@ function valueFor(
   const given = texts !== undefined && isEmptyFilter(parameter.place, texts) ? undefined : texts;
   if (given !== undefined && parameter.style === "deep") {
     // `filter[tagged]=x`: the name without the required brackets, even next to entries with brackets.
-    report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+    report(
+      "invalid-parameter",
+      parameter.name,
+      mustBe(parameter.name, parameter.expects),
+      parameter.enumAt ?? parameter.at,
+    );
     return undefined;
   }
   if (branch !== undefined) return readTree(parameter, branch, report);
@@ -219,7 +229,7 @@ function valueFor(
   if ("value" in read) return read.value;
   // Present, without a value.
   if (parameter.allowEmpty && given.length === 1 && given[0] === "") return undefined;
-  report("invalid-parameter", parameter.name, read.problem, parameter.at);
+  report("invalid-parameter", parameter.name, read.problem, parameter.enumAt ?? parameter.at);
   return undefined;
 }
 
@@ -239,7 +249,7 @@ function readTree(parameter: Parameter, branch: Branch, report: Report): unknown
   const value = readBranch(branch, parameter.shape!);
   if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
   const name = parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name;
-  report("invalid-parameter", name, mustBe(parameter.name, parameter.expects), parameter.at);
+  report("invalid-parameter", name, mustBe(parameter.name, parameter.expects), parameter.enumAt ?? parameter.at);
   return undefined;
 }
 

@@ -45,6 +45,8 @@ export interface Parameter extends Reading {
   name: string;
   /** Its location in the document. */
   at: string;
+  /** The location of its values in the document, if they are listed. */
+  enumAt?: string;
   required: boolean;
   style: Style;
   /** Each item or member is a value of its own, if the style has two forms. */
