@@ -1,4 +1,5 @@
 // Counts of findings by status, by caller and over time, and the lines that are printed for new findings.
+import pc from "picocolors";
 import { describe, expect, test } from "vitest";
 import { copy, type Example, ExampleBudget, LastExamples } from "../../scripts/gate/consumers/examples.ts";
 import { announceKinds, recordExchanges, writeFindings } from "../../scripts/gate/consumers/lines.ts";
@@ -6,6 +7,7 @@ import { otherCallers, Tally, TallyBudget, Timeline } from "../../scripts/gate/c
 import { editionOf, editionsOf, printEdition } from "../../scripts/gate/exchange/edition.ts";
 import type { Finding } from "../../scripts/gate/index.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
+import { paintLine } from "../../scripts/gate/summary/print-summary.ts";
 import { Operations } from "../../scripts/gate/summary/summarize.ts";
 import { fileReasonOf } from "../../scripts/terminal/index.ts";
 
@@ -235,6 +237,19 @@ describe("while the gate runs", () => {
     announceKinds((line) => lines.push(line)).observe({ findings } as never);
     return lines;
   }
+
+  test("a terminal shows the time dim and the kind in the colour of its severity", () => {
+    const shown = new Map<string, string>();
+    const colors = pc.createColors(true);
+    for (const severity of ["error", "warning"] as const)
+      announceKinds((line, of) => shown.set(severity, paintLine(line, of!, colors))).observe({
+        findings: [finding({ severity })],
+      } as never);
+
+    const rest = ": It is wrong. (GET /a)";
+    expect(shown.get("error")).toBe(`${colors.dim("12:34:56")} show ${colors.red("type")}${rest}`);
+    expect(shown.get("warning")).toBe(`${colors.dim("12:34:56")} show ${colors.yellow("type")}${rest}`);
+  });
 
   test("each kind and place is reported once, except notes", () => {
     expect(

@@ -1,5 +1,6 @@
 // Messages between the thread that passes traffic on and the thread that checks it.
 import type { Claim } from "../exchange/claim.ts";
+import type { Finding } from "../exchange/finding.ts";
 import type { Batch } from "../proxy/batch.ts";
 import type { Destinations } from "../proxy/destinations.ts";
 import type { ProxyCounts } from "../proxy/options.ts";
@@ -44,7 +45,8 @@ export type FromObserver =
   | { kind: "refused"; message: string }
   /** One batch is done; its buffer may be used again. */
   | { kind: "judged"; bodies: ArrayBuffer }
-  | { kind: "line"; text: string }
+  /** `severity`: of a finding. */
+  | { kind: "line"; text: string; severity?: Finding["severity"] | undefined }
   /** The thread now uses the changed description. */
   | { kind: "reloaded" }
   | { kind: "finished"; summary: Summary };

@@ -1,13 +1,18 @@
 // The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
 import { threadEnvironment, UserError } from "../../terminal/index.ts";
+import type { Finding } from "../exchange/finding.ts";
 import { request as openRequest } from "../exchange/node-http.ts";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture, CaptureSink } from "../proxy/capture.ts";
 import type { ProxyCounts } from "../proxy/options.ts";
 import type { Summary } from "../summary/summary.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
+
+/** Prints a line; `severity` is that of a finding. */
+type Say = (line: string, severity?: Finding["severity"]) => void;
 
 /** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */
 const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 16 << 20 } };
@@ -29,7 +34,7 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void;
 export async function startObserverThread(
   setup: ObserverSetup,
   counts: () => ProxyCounts,
-  onLine: (text: string) => void,
+  onLine: Say,
 ): Promise<ObserverThread> {
   const thread = new ObserverThread(setup, counts, onLine);
   try {
@@ -45,7 +50,7 @@ class ObserverThread implements CaptureSink {
   readonly #worker: Worker;
   readonly #pageHost: string;
   readonly #counts: () => ProxyCounts;
-  readonly #onLine: (text: string) => void;
+  readonly #onLine: Say;
   readonly #ready = Promise.withResolvers<number | null>();
   readonly #finished = Promise.withResolvers<Summary>();
   readonly #exited: Promise<void>;
@@ -64,7 +69,7 @@ class ObserverThread implements CaptureSink {
   /** Called when the contract was replaced. */
   onReloaded: () => void = () => {};
 
-  constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: (text: string) => void) {
+  constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: Say) {
     this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), {
       workerData: setup,
       env: threadEnvironment(),
@@ -99,7 +104,7 @@ class ObserverThread implements CaptureSink {
         this.#ready.reject(new UserError(message.message));
         break;
       case "line":
-        this.#onLine(message.text);
+        this.#onLine(message.text, message.severity);
         break;
       case "reloaded":
         this.onReloaded();

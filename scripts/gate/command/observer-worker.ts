@@ -63,7 +63,7 @@ async function observeCaptures(): Promise<void> {
       : null;
   consumers.push(
     ...(live?.consumers ?? []),
-    announceKinds((text) => say({ kind: "line", text })),
+    announceKinds((text, severity) => say({ kind: "line", text, severity })),
   );
   if (telemetry !== null) {
     const { sendTelemetry } = await import("../consumers/telemetry.ts");

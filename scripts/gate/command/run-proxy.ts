@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import { UserError, visible } from "../../terminal/index.ts";
 import type { Contract, ContractOperation } from "../exchange/contract.ts";
 import type { DocumentOptions } from "../exchange/documents.ts";
+import type { Finding } from "../exchange/finding.ts";
 import { makeReloading, type ReloadingContract } from "../exchange/reloading.ts";
 import { arrivalOf } from "../exchange/webhooks.ts";
 import { type Destinations, describeRoutes, urlsOf } from "../proxy/destinations.ts";
@@ -11,6 +12,7 @@ import { noCounts, type ProxyCounts } from "../proxy/options.ts";
 import { ownNames } from "../proxy/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { colorsFor, paintLine } from "../summary/print-summary.ts";
 import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { deliverSummary } from "./deliver-summary.ts";
 import { toPost } from "./observer-messages.ts";
@@ -21,7 +23,9 @@ import { requireDescription } from "./usage.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
-  const say = (line: string) => void output.write(`${visible(line)}\n`);
+  const colors = colorsFor(output);
+  const say = (line: string, severity?: Finding["severity"]) =>
+    void output.write(`${severity ? paintLine(visible(line), severity, colors) : visible(line)}\n`);
   requireDescription(task);
   const destinations: Destinations = { common: task.upstream, placed: task.placed };
   const urls = urlsOf(destinations);

@@ -108,7 +108,7 @@ const maxAnnounced = 200;
 const longest = 500;
 
 /** Prints a line when a kind of finding occurs for the first time. */
-export function announceKinds(say: (line: string) => void): Consumer {
+export function announceKinds(say: (line: string, severity?: Finding["severity"]) => void): Consumer {
   const announced = new Set<string>();
   return {
     observe({ findings }) {
@@ -122,6 +122,7 @@ export function announceKinds(say: (line: string) => void): Consumer {
         else
           say(
             `${exchange.at.slice(11, 19)} ${operationId ?? `${document ?? ""}?`} ${kind}: ${message} (${exchange.method} ${exchange.target})`,
+            severity,
           );
       }
     },

@@ -2,6 +2,7 @@
 import pc from "picocolors";
 import { number, plural, usageOf, visible } from "../../terminal/index.ts";
 import { printCoverage } from "../coverage/report.ts";
+import type { Finding } from "../exchange/finding.ts";
 import { excerptOf } from "./rows.ts";
 import {
   describeEditions,
@@ -14,8 +15,17 @@ import {
 } from "./summary.ts";
 
 /** Colour only on a terminal. */
+export const colorsFor = (output: NodeJS.WriteStream) => pc.createColors(output.isTTY === true && pc.isColorSupported);
+
+/** Colours the time and the kind of a finding in a line of `announceKinds`. */
+export function paintLine(line: string, severity: Severity, colors: Colors): string {
+  return line.replace(/^(\S+)( .*? )(\S+):/, (_, at, operation, kind) => {
+    return `${colors.dim(at)}${operation}${painterOf(severity, colors)(kind)}:`;
+  });
+}
+
 export function printSummary(summary: Summary, output: NodeJS.WriteStream): void {
-  const colors = pc.createColors(output.isTTY === true && pc.isColorSupported);
+  const colors = colorsFor(output);
   const lines: string[] = [];
   for (const [heading, groups] of byHeading(summary)) {
     lines.push("", colors.bold(visible(heading)));
@@ -42,6 +52,10 @@ const describeReset = ({ at, violationsBefore }: NonNullable<Summary["reset"]>):
   `The list begins at ${at}, when it was reset: ${plural(violationsBefore, "violation")} came before.`;
 
 type Colors = ReturnType<typeof pc.createColors>;
+type Severity = Finding["severity"];
+
+const painterOf = (severity: Severity, colors: Colors) =>
+  ({ error: colors.red, warning: colors.yellow, note: colors.dim })[severity];
 
 function byHeading({ groups }: Summary): Map<string, FoldedGroup[]> {
   const shown = foldGroups(groups.filter(({ standing }) => standing !== "known"));
@@ -72,7 +86,7 @@ function describeNextStep({ groups, baseline }: Summary): string[] {
 }
 
 function describeGroup({ group, operations }: FoldedGroup, colors: Colors): string[] {
-  const paint = { error: colors.red, warning: colors.yellow, note: colors.dim }[group.severity];
+  const paint = painterOf(group.severity, colors);
   const spec = group.spec && colors.dim(visible(`  ${group.spec.file}:${group.spec.line}`));
   const excerpt = excerptOf(group);
   const editions = describeEditions(group);
