@@ -29,6 +29,19 @@ export interface RunIncludes {
   configuration_version: wire.Branch<Schemas["ConfigurationVersion"], {
     ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
   }>;
+  workspace: wire.Branch<Schemas["Workspace"]>;
+  task_stages: wire.Branch<(Schemas["TaskStage"])[]>;
+}
+
+/** Resources that can be included, and those below them. */
+export interface RunIncludes_ {
+  plan: wire.Branch<Schemas["Plan"]>;
+  apply: wire.Branch<Schemas["Apply"] | null>;
+  created_by: wire.Branch<Schemas["User"] | null>;
+  cost_estimate: wire.Branch<Schemas["CostEstimate"] | null>;
+  configuration_version: wire.Branch<Schemas["ConfigurationVersion"], {
+    ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
+  }>;
 }
 
 /** Resources that can be included, and those below them. */
@@ -129,6 +142,12 @@ export interface Arguments {
   showOauthToken: PathOf<"showOauthToken">;
   deleteOauthToken: PathOf<"deleteOauthToken">;
   updateOauthToken: PathOf<"updateOauthToken"> & ((Partial<AttributesOf<"updateOauthToken">>) | BodyOf<"updateOauthToken">);
+  listPolicyChecks: PathOf<"listPolicyChecks">;
+  showPolicyCheck: PathOf<"showPolicyCheck">;
+  showPolicyCheckOutput: PathOf<"showPolicyCheckOutput">;
+  overridePolicyCheck: PathOf<"overridePolicyCheck">;
+  listTaskStages: PathOf<"listTaskStages">;
+  showTaskStage: PathOf<"showTaskStage"> & QueryOf<"showTaskStage">;
   ping: (Nothing) | void;
   createConfigurationVersion: PathOf<"createConfigurationVersion"> & ((Partial<AttributesOf<"createConfigurationVersion">>) | BodyOf<"createConfigurationVersion">);
   showConfigurationVersion: PathOf<"showConfigurationVersion">;
@@ -137,8 +156,6 @@ export interface Arguments {
   showApply: PathOf<"showApply">;
   listRunEvents: PathOf<"listRunEvents">;
   listRunComments: PathOf<"listRunComments">;
-  listPolicyChecks: PathOf<"listPolicyChecks">;
-  listTaskStages: PathOf<"listTaskStages">;
   showCostEstimate: PathOf<"showCostEstimate">;
   showUser: PathOf<"showUser">;
   showProject: PathOf<"showProject">;
@@ -476,7 +493,7 @@ export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["create
  * Show a run
  * The current state of the run. Only this answer and that of creating a run have its task stages as a relationship.
  * @example
- * const { data: run } = await showRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", include: ["plan", "created_by"] });
+ * const { data: run } = await showRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", include: ["workspace", "plan"] });
  * console.log(run.id);
  */
 export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showRun"], Results["showRun"], RunIncludes>>({
@@ -495,7 +512,7 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
 /**
  * Apply a run
  * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
- * A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
+ * A soft-failed policy check must be overridden first: see [overridePolicyCheck](operation:overridePolicyCheck).
  * If the caller who confirmed the run loses the right to apply runs before the apply starts, or the workspace's execution mode is
  * `local`, the run ends as `errored`. The run events and the log of the apply then have the reason.
  * @example
@@ -588,7 +605,7 @@ export const forceExecuteRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["
  * const { data: runs } = await listWorkspaceRuns(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] });
  * console.log(runs.length);
  */
-export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], RunIncludes, Results["listWorkspaceRuns"]["data"][number]>>({
+export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], RunIncludes_, Results["listWorkspaceRuns"]["data"][number]>>({
   id: "listWorkspaceRuns",
   method: "GET",
   path: "/workspaces/{workspace_id}/runs",
@@ -610,7 +627,7 @@ export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<
  * const { data: runs } = await listOrganizationRuns(connection, { organization_name: "demo", include: ["plan", "created_by"] });
  * console.log(runs.length);
  */
-export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], RunIncludes, Results["listOrganizationRuns"]["data"][number]>>({
+export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], RunIncludes_, Results["listOrganizationRuns"]["data"][number]>>({
   id: "listOrganizationRuns",
   method: "GET",
   path: "/organizations/{organization_name}/runs",
@@ -1252,6 +1269,117 @@ export const updateOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 });
 
 /**
+ * List policy checks
+ * The policy checks of a run, not paginated.
+ * @example
+ * const { data: policyChecks } = await listPolicyChecks(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ * console.log(policyChecks.length);
+ */
+export const listPolicyChecks = /* @__PURE__ */ wire.define<wire.Call<Arguments["listPolicyChecks"], Results["listPolicyChecks"]>>({
+  id: "listPolicyChecks",
+  method: "GET",
+  path: "/runs/{run_id}/policy-checks",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show a policy check
+ * The policy check of a run. It exists from the creation of the run, if the organization had policies then. Its result
+ * is known when its status is no longer `pending` or `queued`.
+ * @example
+ * const { data: policyCheck } = await showPolicyCheck(connection, { policy_check_id: "polchk-6mNpQrStUvWxYzAb" });
+ * console.log(policyCheck.id);
+ */
+export const showPolicyCheck = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPolicyCheck"], Results["showPolicyCheck"]>>({
+  id: "showPolicyCheck",
+  method: "GET",
+  path: "/policy-checks/{policy_check_id}",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show the output of a policy check
+ * A report for people, with the result of each policy. Before the check has run, the report has no results.
+ * @example
+ * const text = await showPolicyCheckOutput(connection, { policy_check_id: "polchk-6mNpQrStUvWxYzAb" });
+ * console.log(text);
+ */
+export const showPolicyCheckOutput = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPolicyCheckOutput"], Results["showPolicyCheckOutput"]>>({
+  id: "showPolicyCheckOutput",
+  method: "GET",
+  path: "/policy-checks/{policy_check_id}/output",
+  accept: "text/plain",
+  parseAs: "text",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Override a policy check
+ * Lets a run continue that waits in `policy_override`, although a policy soft failed. The run becomes `policy_checked`, and
+ * continues with its remaining checks, its confirmation or its apply. The run events show who overrode the check.
+ * @example
+ * const { data: policyCheck } = await overridePolicyCheck(connection, { policy_check_id: "polchk-6mNpQrStUvWxYzAb" });
+ * console.log(policyCheck.id);
+ */
+export const overridePolicyCheck = /* @__PURE__ */ wire.define<wire.Call<Arguments["overridePolicyCheck"], Results["overridePolicyCheck"]>>({
+  id: "overridePolicyCheck",
+  method: "POST",
+  path: "/policy-checks/{policy_check_id}/actions/override",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * List task stages
+ * The task stages of a run, not paginated.
+ * @example
+ * const { data: taskStages } = await listTaskStages(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ * console.log(taskStages.length);
+ */
+export const listTaskStages = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTaskStages"], Results["listTaskStages"]>>({
+  id: "listTaskStages",
+  method: "GET",
+  path: "/runs/{run_id}/task-stages",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show a task stage
+ * A task stage of a run, with the results of its tasks. It exists from the creation of the run, if the
+ * organization had tasks of this stage then. Its task results also exist from then on, as `pending`.
+ * @example
+ * const { data: taskStage } = await showTaskStage(connection, {
+ *   task_stage_id: "ts-9rStUvWxYzAbCdEf",
+ *   include: ["task_results", "policy_evaluations"],
+ * });
+ * console.log(taskStage.id);
+ */
+export const showTaskStage = /* @__PURE__ */ wire.define<wire.Call<Arguments["showTaskStage"], Results["showTaskStage"]>>({
+  id: "showTaskStage",
+  method: "GET",
+  path: "/task-stages/{task_stage_id}",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { include: wire.comma },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
  * Ping
  * Shows that the service is running, and its interface version. No rate limit applies.
  * @example
@@ -1387,40 +1515,6 @@ export const listRunComments = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   id: "listRunComments",
   method: "GET",
   path: "/runs/{run_id}/comments",
-  accept: "application/vnd.api+json",
-  toBody: wire.noBody,
-  retry: [429, 503, "NetworkError", "TimeoutError"],
-  limits: [["", 30, 1]],
-});
-
-/**
- * List policy checks
- * The policy checks of a run, not paginated.
- * @example
- * const { data: policyChecks } = await listPolicyChecks(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
- * console.log(policyChecks.length);
- */
-export const listPolicyChecks = /* @__PURE__ */ wire.define<wire.Call<Arguments["listPolicyChecks"], Results["listPolicyChecks"]>>({
-  id: "listPolicyChecks",
-  method: "GET",
-  path: "/runs/{run_id}/policy-checks",
-  accept: "application/vnd.api+json",
-  toBody: wire.noBody,
-  retry: [429, 503, "NetworkError", "TimeoutError"],
-  limits: [["", 30, 1]],
-});
-
-/**
- * List task stages
- * The task stages of a run, not paginated.
- * @example
- * const { data: taskStages } = await listTaskStages(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
- * console.log(taskStages.length);
- */
-export const listTaskStages = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTaskStages"], Results["listTaskStages"]>>({
-  id: "listTaskStages",
-  method: "GET",
-  path: "/runs/{run_id}/task-stages",
   accept: "application/vnd.api+json",
   toBody: wire.noBody,
   retry: [429, 503, "NetworkError", "TimeoutError"],
@@ -1917,14 +2011,14 @@ export interface Groups<Failure> {
      * Show a run
      * The current state of the run. Only this answer and that of creating a run have its task stages as a relationship.
      * @example
-     * const { data: run } = await api.runs.show({ run_id: "run-4fGh7JkLmNpQrStV", include: ["plan", "created_by"] });
+     * const { data: run } = await api.runs.show({ run_id: "run-4fGh7JkLmNpQrStV", include: ["workspace", "plan"] });
      * console.log(run.id);
      */
     show: wire.IncludingMethod<Arguments["showRun"], Results["showRun"], Failure, RunIncludes>;
     /**
      * Apply a run
      * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-     * A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
+     * A soft-failed policy check must be overridden first: see [overridePolicyCheck](operation:overridePolicyCheck).
      * If the caller who confirmed the run loses the right to apply runs before the apply starts, or the workspace's execution mode is
      * `local`, the run ends as `errored`. The run events and the log of the apply then have the reason.
      * @example
@@ -1974,7 +2068,7 @@ export interface Groups<Failure> {
      *   console.log(run.id);
      * }
      */
-    listForWorkspace: wire.IncludingPagedMethod<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], Failure, RunIncludes, Results["listWorkspaceRuns"]["data"][number]>;
+    listForWorkspace: wire.IncludingPagedMethod<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], Failure, RunIncludes_, Results["listWorkspaceRuns"]["data"][number]>;
     /**
      * List the runs of an organization
      * The runs of all workspaces whose runs the caller may read, newest first, including plan-only runs. Without
@@ -1984,7 +2078,7 @@ export interface Groups<Failure> {
      *   console.log(run.id);
      * }
      */
-    listForOrganization: wire.IncludingPagedMethod<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], Failure, RunIncludes, Results["listOrganizationRuns"]["data"][number]>;
+    listForOrganization: wire.IncludingPagedMethod<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], Failure, RunIncludes_, Results["listOrganizationRuns"]["data"][number]>;
   };
   /** Workspaces */
   workspaces: {
@@ -2285,6 +2379,63 @@ export interface Groups<Failure> {
      */
     update: wire.Method<Arguments["updateOauthToken"], Results["updateOauthToken"], Failure>;
   };
+  /** Policies and Tasks */
+  policiesAndTasks: {
+    /**
+     * List policy checks
+     * The policy checks of a run, not paginated.
+     * @example
+     * const { data: policyChecks } = await api.policiesAndTasks.listPolicyChecks({ run_id: "run-4fGh7JkLmNpQrStV" });
+     * console.log(policyChecks.length);
+     */
+    listPolicyChecks: wire.Method<Arguments["listPolicyChecks"], Results["listPolicyChecks"], Failure>;
+    /**
+     * Show a policy check
+     * The policy check of a run. It exists from the creation of the run, if the organization had policies then. Its result
+     * is known when its status is no longer `pending` or `queued`.
+     * @example
+     * const { data: policyCheck } = await api.policiesAndTasks.showPolicyCheck({ policy_check_id: "polchk-6mNpQrStUvWxYzAb" });
+     * console.log(policyCheck.id);
+     */
+    showPolicyCheck: wire.Method<Arguments["showPolicyCheck"], Results["showPolicyCheck"], Failure>;
+    /**
+     * Show the output of a policy check
+     * A report for people, with the result of each policy. Before the check has run, the report has no results.
+     * @example
+     * const text = await api.policiesAndTasks.showPolicyCheckOutput({ policy_check_id: "polchk-6mNpQrStUvWxYzAb" });
+     * console.log(text);
+     */
+    showPolicyCheckOutput: wire.Method<Arguments["showPolicyCheckOutput"], Results["showPolicyCheckOutput"], Failure>;
+    /**
+     * Override a policy check
+     * Lets a run continue that waits in `policy_override`, although a policy soft failed. The run becomes `policy_checked`, and
+     * continues with its remaining checks, its confirmation or its apply. The run events show who overrode the check.
+     * @example
+     * const { data: policyCheck } = await api.policiesAndTasks.overridePolicyCheck({ policy_check_id: "polchk-6mNpQrStUvWxYzAb" });
+     * console.log(policyCheck.id);
+     */
+    overridePolicyCheck: wire.Method<Arguments["overridePolicyCheck"], Results["overridePolicyCheck"], Failure>;
+    /**
+     * List task stages
+     * The task stages of a run, not paginated.
+     * @example
+     * const { data: taskStages } = await api.policiesAndTasks.listTaskStages({ run_id: "run-4fGh7JkLmNpQrStV" });
+     * console.log(taskStages.length);
+     */
+    listTaskStages: wire.Method<Arguments["listTaskStages"], Results["listTaskStages"], Failure>;
+    /**
+     * Show a task stage
+     * A task stage of a run, with the results of its tasks. It exists from the creation of the run, if the
+     * organization had tasks of this stage then. Its task results also exist from then on, as `pending`.
+     * @example
+     * const { data: taskStage } = await api.policiesAndTasks.showTaskStage({
+     *   task_stage_id: "ts-9rStUvWxYzAbCdEf",
+     *   include: ["task_results", "policy_evaluations"],
+     * });
+     * console.log(taskStage.id);
+     */
+    showTaskStage: wire.Method<Arguments["showTaskStage"], Results["showTaskStage"], Failure>;
+  };
   /** Extensions */
   extensions: {
     /**
@@ -2353,22 +2504,6 @@ export interface Groups<Failure> {
      * console.log(comments.length);
      */
     listRunComments: wire.Method<Arguments["listRunComments"], Results["listRunComments"], Failure>;
-    /**
-     * List policy checks
-     * The policy checks of a run, not paginated.
-     * @example
-     * const { data: policyChecks } = await api.extensions.listPolicyChecks({ run_id: "run-4fGh7JkLmNpQrStV" });
-     * console.log(policyChecks.length);
-     */
-    listPolicyChecks: wire.Method<Arguments["listPolicyChecks"], Results["listPolicyChecks"], Failure>;
-    /**
-     * List task stages
-     * The task stages of a run, not paginated.
-     * @example
-     * const { data: taskStages } = await api.extensions.listTaskStages({ run_id: "run-4fGh7JkLmNpQrStV" });
-     * console.log(taskStages.length);
-     */
-    listTaskStages: wire.Method<Arguments["listTaskStages"], Results["listTaskStages"], Failure>;
     /**
      * Show a cost estimate
      * What the plan of a run would cost.
@@ -2546,7 +2681,8 @@ export const groups = {
   runs: { create: createRun, show: showRun, apply: applyRun, discard: discardRun, cancel: cancelRun, forceCancel: forceCancelRun, forceExecute: forceExecuteRun, listForWorkspace: listWorkspaceRuns, listForOrganization: listOrganizationRuns },
   workspaces: { list: listWorkspaces, create: createWorkspace, showByName: showWorkspaceByName, forceDeleteByName: forceDeleteWorkspaceByName, updateByName: updateWorkspaceByName, safeDeleteByName: safeDeleteWorkspaceByName, show: showWorkspace, forceDelete: forceDeleteWorkspace, update: updateWorkspace, safeDelete: safeDeleteWorkspace, lock: lockWorkspace, unlock: unlockWorkspace, forceUnlock: forceUnlockWorkspace, updateSshKey: updateWorkspaceSshKey, listRemoteStateConsumers, addRemoteStateConsumers, removeRemoteStateConsumers, replaceRemoteStateConsumers, listTags: listWorkspaceTags, addTags: addWorkspaceTags, removeTags: removeWorkspaceTags, listTagBindings, listEffectiveTagBindings, showDataRetentionPolicy, setDataRetentionPolicy, deleteDataRetentionPolicy },
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
-  extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, listPolicyChecks, listTaskStages, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
+  policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, showTaskStage },
+  extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
   commandLine: { showAccount, showEntitlementSet },
   workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
 };
@@ -2603,6 +2739,12 @@ export const calls = {
   showOauthToken,
   deleteOauthToken,
   updateOauthToken,
+  listPolicyChecks,
+  showPolicyCheck,
+  showPolicyCheckOutput,
+  overridePolicyCheck,
+  listTaskStages,
+  showTaskStage,
   ping,
   createConfigurationVersion,
   showConfigurationVersion,
@@ -2611,8 +2753,6 @@ export const calls = {
   showApply,
   listRunEvents,
   listRunComments,
-  listPolicyChecks,
-  listTaskStages,
   showCostEstimate,
   showUser,
   showProject,

@@ -162,7 +162,7 @@ export const runMachine = {
     { from: "policy_checking", to: "policy_checked", by: "service" },
     { from: "policy_checking", to: "policy_override", by: "service" },
     { from: "policy_checking", to: "policy_soft_failed", by: "service" },
-    { from: "policy_override", to: "policy_checked", by: "service" },
+    { from: "policy_override", to: "policy_checked", by: "override-policy-check" },
     { from: "policy_checked", to: "post_plan_running", by: "service" },
     { from: "post_plan_running", to: "post_plan_completed", by: "service" },
     { from: "planned", to: "planned_and_finished", by: "service" },
@@ -261,6 +261,11 @@ export const runMachine = {
       when: "The workspace is locked by another run, and that run is discardable.",
       refusal: "Run is not pending.",
       status: 403,
+    },
+    "override-policy-check": {
+      operation: "overridePolicyCheck",
+      from: ["policy_override"],
+      refusal: "Policy check did not soft fail, or its run does not wait for an override.",
     },
   },
 } as const satisfies Machine;

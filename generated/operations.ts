@@ -1405,6 +1405,163 @@ export const operations = {
     members: ["ssh-key"],
     emptyIds: [],
   },
+  listPolicyChecks: {
+    operationId: "listPolicyChecks",
+    method: "GET",
+    path: "/runs/{run_id}/policy-checks",
+    tag: "Policies and Tasks",
+    summary: "List policy checks",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  showPolicyCheck: {
+    operationId: "showPolicyCheck",
+    method: "GET",
+    path: "/policy-checks/{policy_check_id}",
+    tag: "Policies and Tasks",
+    summary: "Show a policy check",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  showPolicyCheckOutput: {
+    operationId: "showPolicyCheckOutput",
+    method: "GET",
+    path: "/policy-checks/{policy_check_id}/output",
+    tag: "Policies and Tasks",
+    summary: "Show the output of a policy check",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "text/plain",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  overridePolicyCheck: {
+    operationId: "overridePolicyCheck",
+    method: "POST",
+    path: "/policy-checks/{policy_check_id}/actions/override",
+    tag: "Policies and Tasks",
+    summary: "Override a policy check",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  listTaskStages: {
+    operationId: "listTaskStages",
+    method: "GET",
+    path: "/runs/{run_id}/task-stages",
+    tag: "Policies and Tasks",
+    summary: "List task stages",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  showTaskStage: {
+    operationId: "showTaskStage",
+    method: "GET",
+    path: "/task-stages/{task_stage_id}",
+    tag: "Policies and Tasks",
+    summary: "Show a task stage",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["include"],
+    members: [],
+    emptyIds: [],
+  },
   ping: {
     operationId: "ping",
     method: "GET",
@@ -1594,58 +1751,6 @@ export const operations = {
     path: "/runs/{run_id}/comments",
     tag: "Extensions",
     summary: "List run comments",
-    successStatus: 200,
-    authenticated: true,
-    tokenKinds: ["user", "team", "organization"],
-    permission: "workspace:read",
-    rateLimits: [
-      { requests: 30, seconds: 1 },
-    ],
-    requestBody: null,
-    responseMediaType: "application/vnd.api+json",
-    trailingSlash: false,
-    extension: true,
-    edition: null,
-    retry: {
-      "429": "yes",
-      "503": "yes",
-    },
-    query: [],
-    members: [],
-    emptyIds: [],
-  },
-  listPolicyChecks: {
-    operationId: "listPolicyChecks",
-    method: "GET",
-    path: "/runs/{run_id}/policy-checks",
-    tag: "Extensions",
-    summary: "List policy checks",
-    successStatus: 200,
-    authenticated: true,
-    tokenKinds: ["user", "team", "organization"],
-    permission: "workspace:read",
-    rateLimits: [
-      { requests: 30, seconds: 1 },
-    ],
-    requestBody: null,
-    responseMediaType: "application/vnd.api+json",
-    trailingSlash: false,
-    extension: true,
-    edition: null,
-    retry: {
-      "429": "yes",
-      "503": "yes",
-    },
-    query: [],
-    members: [],
-    emptyIds: [],
-  },
-  listTaskStages: {
-    operationId: "listTaskStages",
-    method: "GET",
-    path: "/runs/{run_id}/task-stages",
-    tag: "Extensions",
-    summary: "List task stages",
     successStatus: 200,
     authenticated: true,
     tokenKinds: ["user", "team", "organization"],
@@ -2383,6 +2488,38 @@ export interface Inputs {
     query: Empty;
     body: Body<"updateOauthToken">;
   };
+  listPolicyChecks: {
+    path: Path<"listPolicyChecks">;
+    query: Empty;
+    body: undefined;
+  };
+  showPolicyCheck: {
+    path: Path<"showPolicyCheck">;
+    query: Empty;
+    body: undefined;
+  };
+  showPolicyCheckOutput: {
+    path: Path<"showPolicyCheckOutput">;
+    query: Empty;
+    body: undefined;
+  };
+  overridePolicyCheck: {
+    path: Path<"overridePolicyCheck">;
+    query: Empty;
+    body: undefined;
+  };
+  listTaskStages: {
+    path: Path<"listTaskStages">;
+    query: Empty;
+    body: undefined;
+  };
+  showTaskStage: {
+    path: Path<"showTaskStage">;
+    query: {
+      include?: Query<"showTaskStage">["include"];
+    };
+    body: undefined;
+  };
   ping: {
     path: Empty;
     query: Empty;
@@ -2420,16 +2557,6 @@ export interface Inputs {
   };
   listRunComments: {
     path: Path<"listRunComments">;
-    query: Empty;
-    body: undefined;
-  };
-  listPolicyChecks: {
-    path: Path<"listPolicyChecks">;
-    query: Empty;
-    body: undefined;
-  };
-  listTaskStages: {
-    path: Path<"listTaskStages">;
     query: Empty;
     body: undefined;
   };
@@ -2941,6 +3068,40 @@ export interface CallInputs {
     };
     body: Body<"updateOauthToken">;
   };
+  listPolicyChecks: {
+    params: {
+      path: Path<"listPolicyChecks">;
+    };
+  };
+  showPolicyCheck: {
+    params: {
+      path: Path<"showPolicyCheck">;
+    };
+  };
+  showPolicyCheckOutput: {
+    params: {
+      path: Path<"showPolicyCheckOutput">;
+    };
+  };
+  overridePolicyCheck: {
+    params: {
+      path: Path<"overridePolicyCheck">;
+    };
+  };
+  listTaskStages: {
+    params: {
+      path: Path<"listTaskStages">;
+    };
+  };
+  showTaskStage: {
+    params: {
+      path: Path<"showTaskStage">;
+      query?: {
+        /** Related resources to add to the answer, under `included`. */
+        include?: Query<"showTaskStage">["include"];
+      };
+    };
+  };
   ping: Empty;
   createConfigurationVersion: {
     params: {
@@ -2976,16 +3137,6 @@ export interface CallInputs {
   listRunComments: {
     params: {
       path: Path<"listRunComments">;
-    };
-  };
-  listPolicyChecks: {
-    params: {
-      path: Path<"listPolicyChecks">;
-    };
-  };
-  listTaskStages: {
-    params: {
-      path: Path<"listTaskStages">;
     };
   };
   showCostEstimate: {
@@ -3112,6 +3263,12 @@ export interface Results {
   showOauthToken: Wire["showOauthToken"]["responses"][200]["content"]["application/vnd.api+json"];
   deleteOauthToken: void;
   updateOauthToken: Wire["updateOauthToken"]["responses"][200]["content"]["application/vnd.api+json"];
+  listPolicyChecks: Wire["listPolicyChecks"]["responses"][200]["content"]["application/vnd.api+json"];
+  showPolicyCheck: Wire["showPolicyCheck"]["responses"][200]["content"]["application/vnd.api+json"];
+  showPolicyCheckOutput: Wire["showPolicyCheckOutput"]["responses"][200]["content"]["text/plain"];
+  overridePolicyCheck: Wire["overridePolicyCheck"]["responses"][200]["content"]["application/vnd.api+json"];
+  listTaskStages: Wire["listTaskStages"]["responses"][200]["content"]["application/vnd.api+json"];
+  showTaskStage: Wire["showTaskStage"]["responses"][200]["content"]["application/vnd.api+json"];
   ping: void;
   createConfigurationVersion: Wire["createConfigurationVersion"]["responses"][201]["content"]["application/vnd.api+json"];
   showConfigurationVersion: Wire["showConfigurationVersion"]["responses"][200]["content"]["application/vnd.api+json"];
@@ -3120,8 +3277,6 @@ export interface Results {
   showApply: Wire["showApply"]["responses"][200]["content"]["application/vnd.api+json"];
   listRunEvents: Wire["listRunEvents"]["responses"][200]["content"]["application/vnd.api+json"];
   listRunComments: Wire["listRunComments"]["responses"][200]["content"]["application/vnd.api+json"];
-  listPolicyChecks: Wire["listPolicyChecks"]["responses"][200]["content"]["application/vnd.api+json"];
-  listTaskStages: Wire["listTaskStages"]["responses"][200]["content"]["application/vnd.api+json"];
   showCostEstimate: Wire["showCostEstimate"]["responses"][200]["content"]["application/vnd.api+json"];
   showUser: Wire["showUser"]["responses"][200]["content"]["application/vnd.api+json"];
   showProject: Wire["showProject"]["responses"][200]["content"]["application/vnd.api+json"];

@@ -337,7 +337,7 @@ export interface paths {
         /**
          * Apply a run
          * @description Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-         *     A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
+         *     A soft-failed policy check must be overridden first: see [overridePolicyCheck](operation:overridePolicyCheck).
          *
          *     If the caller who confirmed the run loses the right to apply runs before the apply starts, or the workspace's execution mode is
          *     `local`, the run ends as `errored`. The run events and the log of the apply then have the reason.
@@ -955,6 +955,147 @@ export interface paths {
         patch: operations["updateOauthToken"];
         trace?: never;
     };
+    "/runs/{run_id}/policy-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the run. */
+                run_id: components["parameters"]["run_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List policy checks
+         * @description The policy checks of a run, not paginated.
+         */
+        get: operations["listPolicyChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy-checks/{policy_check_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the policy check. */
+                policy_check_id: components["parameters"]["policy_check_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a policy check
+         * @description The policy check of a run. It exists from the creation of the run, if the organization had policies then. Its result
+         *     is known when its status is no longer `pending` or `queued`.
+         */
+        get: operations["showPolicyCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy-checks/{policy_check_id}/output": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the policy check. */
+                policy_check_id: components["parameters"]["policy_check_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the output of a policy check
+         * @description A report for people, with the result of each policy. Before the check has run, the report has no results.
+         */
+        get: operations["showPolicyCheckOutput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/policy-checks/{policy_check_id}/actions/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the policy check. */
+                policy_check_id: components["parameters"]["policy_check_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Override a policy check
+         * @description Lets a run continue that waits in `policy_override`, although a policy soft failed. The run becomes `policy_checked`, and
+         *     continues with its remaining checks, its confirmation or its apply. The run events show who overrode the check.
+         */
+        post: operations["overridePolicyCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{run_id}/task-stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the run. */
+                run_id: components["parameters"]["run_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List task stages
+         * @description The task stages of a run, not paginated.
+         */
+        get: operations["listTaskStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/task-stages/{task_stage_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the task stage. */
+                task_stage_id: components["parameters"]["task_stage_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a task stage
+         * @description A task stage of a run, with the results of its tasks. It exists from the creation of the run, if the
+         *     organization had tasks of this stage then. Its task results also exist from then on, as `pending`.
+         */
+        get: operations["showTaskStage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ping": {
         parameters: {
             query?: never;
@@ -1132,52 +1273,6 @@ export interface paths {
          * @description The comments on a run, given with its actions, oldest first, not paginated.
          */
         get: operations["listRunComments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/runs/{run_id}/policy-checks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The identifier of the run. */
-                run_id: components["parameters"]["run_id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * List policy checks
-         * @description The policy checks of a run, not paginated.
-         */
-        get: operations["listPolicyChecks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/runs/{run_id}/task-stages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The identifier of the run. */
-                run_id: components["parameters"]["run_id"];
-            };
-            cookie?: never;
-        };
-        /**
-         * List task stages
-         * @description The task stages of a run, not paginated.
-         */
-        get: operations["listTaskStages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2306,8 +2401,8 @@ export interface components {
              */
             "can-force-cancel": boolean;
             /**
-             * @description Whether the caller may override a soft-failed policy check; no operation of this API does that.
-             * @example false
+             * @description Whether the caller may override a soft-failed policy check.
+             * @example true
              */
             "can-override-policy-check": boolean;
         };
@@ -2472,7 +2567,7 @@ export interface components {
         };
         /** @description The policy checks of a run. */
         RelatedPolicyChecks: {
-            data?: {
+            data: {
                 /** @example polchk-6mNpQrStUvWxYzAb */
                 id: string;
                 /** @constant */
@@ -2482,7 +2577,7 @@ export interface components {
         };
         /** @description The task stages of a run; absent in lists of runs. */
         RelatedTaskStages: {
-            data?: {
+            data: {
                 /** @example ts-9rStUvWxYzAbCdEf */
                 id: string;
                 /** @constant */
@@ -2863,71 +2958,6 @@ export interface components {
             attributes: components["schemas"]["IngressAttributesAttributes"];
             links: components["schemas"]["SelfLinks"];
         };
-        /** @description A resource related to a run. */
-        RunIncluded: components["schemas"]["Plan"] | components["schemas"]["Apply"] | components["schemas"]["User"] | components["schemas"]["CostEstimate"] | components["schemas"]["ConfigurationVersion"] | components["schemas"]["IngressAttributes"];
-        /** @description A run, with the resources that `include` names. */
-        RunDocument: {
-            data: components["schemas"]["Run"];
-            /** @description The related resources that `include` names, each once. */
-            included?: components["schemas"]["RunIncluded"][];
-        };
-        /**
-         * @description A related resource to include.
-         * @example plan
-         * @enum {string}
-         */
-        RunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes";
-        /** @description The optional body of a run action. Send it flat or in the JSON:API envelope, not both. */
-        ActionComment: {
-            /**
-             * @description Why the caller does this; stored as a comment on the run.
-             * @default null
-             * @example Looks good to me.
-             */
-            comment?: string | null;
-            /** @description The JSON:API envelope. */
-            data?: {
-                /**
-                 * @description Any resource type; it has no effect.
-                 * @example comments
-                 */
-                type?: string;
-                /** @description The content of the envelope. */
-                attributes?: {
-                    /**
-                     * @description The same as the flat `comment`.
-                     * @example Looks good to me.
-                     */
-                    comment?: string | null;
-                } | null;
-            } | null;
-        };
-        /**
-         * @description A way to execute a run.
-         * @example plan_and_apply
-         * @enum {string}
-         */
-        RunOperation: "plan_only" | "plan_and_apply" | "save_plan" | "refresh_only" | "destroy" | "empty_apply";
-        /**
-         * @description A group of run states.
-         * @example non_final
-         * @enum {string}
-         */
-        RunStatusGroup: "non_final" | "final" | "discardable";
-        /** @description A page of runs, newest first, with the resources that `include` names. */
-        RunCollection: {
-            data: components["schemas"]["Run"][];
-            /** @description The related resources that `include` names, each once. */
-            included?: components["schemas"]["RunIncluded"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
-        };
-        /**
-         * @description A related resource to include.
-         * @example current_run
-         * @enum {string}
-         */
-        WorkspaceInclude: "current_configuration_version" | "current_configuration_version.ingress_attributes" | "current_run" | "current_run.configuration_version" | "current_run.configuration_version.ingress_attributes" | "current_run.plan" | "locked_by" | "organization" | "outputs" | "project" | "readme";
         /**
          * @description Where the runs of a workspace execute.
          * @example remote
@@ -3495,6 +3525,134 @@ export interface components {
             relationships: components["schemas"]["WorkspaceRelationships"];
             links: components["schemas"]["WorkspaceLinks"];
         };
+        /**
+         * @description The status of the task stage.
+         * @example passed
+         * @enum {string}
+         */
+        TaskStageStatus: "pending" | "running" | "passed" | "failed" | "errored" | "canceled" | "unreachable";
+        /** @description When the task stage reached each status. A key appears when its status is reached. */
+        TaskStageStatusTimestamps: {
+            "passed-at"?: components["schemas"]["Timestamp"];
+            "failed-at"?: components["schemas"]["Timestamp"];
+        };
+        /** @description The results of the tasks of a stage. */
+        RelatedTaskResults: {
+            data: {
+                /** @example taskrs-5kLmNpQrStUvWxYz */
+                id: string;
+                /** @constant */
+                type: "task-results";
+            }[];
+        };
+        /** @description The policy evaluations of a task stage. Always empty here, because policy checks are separate from task stages. */
+        RelatedPolicyEvaluations: {
+            data: {
+                /** @example poleval-4gHjKmNpQrStUvWx */
+                id: string;
+                /** @constant */
+                type: "policy-evaluations";
+            }[];
+        };
+        /** @description A stage of a run with its tasks. */
+        TaskStage: {
+            /**
+             * @description The task stage's identifier.
+             * @example ts-9rStUvWxYzAbCdEf
+             */
+            id: string;
+            /** @constant */
+            type: "task-stages";
+            attributes: {
+                /**
+                 * @description The point in the run.
+                 * @example pre_plan
+                 * @enum {string}
+                 */
+                stage: "pre_plan" | "post_plan";
+                status: components["schemas"]["TaskStageStatus"];
+                "status-timestamps": components["schemas"]["TaskStageStatusTimestamps"];
+                "created-at": components["schemas"]["Timestamp"];
+                "updated-at": components["schemas"]["Timestamp"];
+            };
+            relationships: {
+                run: components["schemas"]["RelatedRun"];
+                "task-results": components["schemas"]["RelatedTaskResults"];
+                "policy-evaluations": components["schemas"]["RelatedPolicyEvaluations"];
+            };
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description A resource related to a run. Only a single run includes workspaces and task stages. */
+        RunIncluded: components["schemas"]["Plan"] | components["schemas"]["Apply"] | components["schemas"]["User"] | components["schemas"]["CostEstimate"] | components["schemas"]["ConfigurationVersion"] | components["schemas"]["IngressAttributes"] | components["schemas"]["Workspace"] | components["schemas"]["TaskStage"];
+        /** @description A run, with the resources that `include` names. */
+        RunDocument: {
+            data: components["schemas"]["Run"];
+            /** @description The related resources that `include` names, each once. */
+            included?: components["schemas"]["RunIncluded"][];
+        };
+        /**
+         * @description A related resource to include. Lists of runs cannot include the last two.
+         * @example plan
+         * @enum {string}
+         */
+        ShownRunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes" | "workspace" | "task_stages";
+        /** @description The optional body of a run action. Send it flat or in the JSON:API envelope, not both. */
+        ActionComment: {
+            /**
+             * @description Why the caller does this; stored as a comment on the run.
+             * @default null
+             * @example Looks good to me.
+             */
+            comment?: string | null;
+            /** @description The JSON:API envelope. */
+            data?: {
+                /**
+                 * @description Any resource type; it has no effect.
+                 * @example comments
+                 */
+                type?: string;
+                /** @description The content of the envelope. */
+                attributes?: {
+                    /**
+                     * @description The same as the flat `comment`.
+                     * @example Looks good to me.
+                     */
+                    comment?: string | null;
+                } | null;
+            } | null;
+        };
+        /**
+         * @description A way to execute a run.
+         * @example plan_and_apply
+         * @enum {string}
+         */
+        RunOperation: "plan_only" | "plan_and_apply" | "save_plan" | "refresh_only" | "destroy" | "empty_apply";
+        /**
+         * @description A group of run states.
+         * @example non_final
+         * @enum {string}
+         */
+        RunStatusGroup: "non_final" | "final" | "discardable";
+        /**
+         * @description A related resource to include.
+         * @example plan
+         * @enum {string}
+         */
+        RunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes";
+        /** @description A page of runs, newest first, with the resources that `include` names. */
+        RunCollection: {
+            data: components["schemas"]["Run"][];
+            /** @description The related resources that `include` names, each once. */
+            included?: components["schemas"]["RunIncluded"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /**
+         * @description A related resource to include.
+         * @example current_run
+         * @enum {string}
+         */
+        WorkspaceInclude: "current_configuration_version" | "current_configuration_version.ingress_attributes" | "current_run" | "current_run.configuration_version" | "current_run.configuration_version.ingress_attributes" | "current_run.plan" | "locked_by" | "organization" | "outputs" | "project" | "readme";
         /** @description The attributes of an organization. */
         OrganizationAttributes: {
             /**
@@ -4404,6 +4562,181 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description The status of the policy check.
+         * @example passed
+         * @enum {string}
+         */
+        PolicyCheckStatus: "pending" | "queued" | "passed" | "soft_failed" | "hard_failed" | "overridden" | "errored" | "unreachable";
+        /** @description When the policy check reached each status. A key appears when its status is reached. */
+        PolicyCheckStatusTimestamps: {
+            "passed-at"?: components["schemas"]["Timestamp"];
+            "soft-failed-at"?: components["schemas"]["Timestamp"];
+            "hard-failed-at"?: components["schemas"]["Timestamp"];
+            "overridden-at"?: components["schemas"]["Timestamp"];
+        };
+        /** @description How many policies passed and failed. */
+        PolicyCheckAttributes: {
+            status: components["schemas"]["PolicyCheckStatus"];
+            "status-timestamps": components["schemas"]["PolicyCheckStatusTimestamps"];
+            /**
+             * @description Whose policies were checked.
+             * @example organization
+             * @enum {string}
+             */
+            scope: "organization" | "workspace";
+            /** @description How many policies passed, and how the others failed. */
+            result: {
+                /**
+                 * @description Whether no policy failed; true before the check.
+                 * @example true
+                 */
+                result: boolean;
+                /**
+                 * @description Policies that passed.
+                 * @example 1
+                 */
+                passed: number;
+                /**
+                 * @description Failed policies that only advise.
+                 * @example 0
+                 */
+                "advisory-failed": number;
+                /**
+                 * @description Failed policies that can be overridden.
+                 * @example 0
+                 */
+                "soft-failed": number;
+                /**
+                 * @description Failed policies that end the run.
+                 * @example 0
+                 */
+                "hard-failed": number;
+                /**
+                 * @description All failed policies.
+                 * @example 0
+                 */
+                "total-failed": number;
+            };
+            /** @description Actions allowed in the current state. */
+            actions: {
+                /**
+                 * @description Whether the check soft failed and the run waits in `policy_override`.
+                 * @example false
+                 */
+                "is-overridable": boolean;
+            };
+            /** @description Rights of the caller. */
+            permissions: {
+                /**
+                 * @description Whether the caller has the right to override.
+                 * @example false
+                 */
+                "can-override": boolean;
+            };
+        };
+        /** @description The outcome of checking a run's plan against policies. */
+        PolicyCheck: {
+            /**
+             * @description The policy check's identifier.
+             * @example polchk-6mNpQrStUvWxYzAb
+             */
+            id: string;
+            /** @constant */
+            type: "policy-checks";
+            attributes: components["schemas"]["PolicyCheckAttributes"];
+            relationships: {
+                run: components["schemas"]["RelatedRun"];
+            };
+            /** @description Addresses of the policy check. */
+            links: {
+                /**
+                 * @description The policy check itself.
+                 * @example /api/v2/policy-checks/polchk-6mNpQrStUvWxYzAb
+                 */
+                self: string;
+                /**
+                 * @description The report for people.
+                 * @example /api/v2/policy-checks/polchk-6mNpQrStUvWxYzAb/output
+                 */
+                output: string;
+            };
+        };
+        /** @description The policy checks of a run. */
+        PolicyCheckCollection: {
+            data: components["schemas"]["PolicyCheck"][];
+        };
+        /** @description A policy check. */
+        PolicyCheckDocument: {
+            data: components["schemas"]["PolicyCheck"];
+        };
+        /** @description The task stages of a run. */
+        TaskStageCollection: {
+            data: components["schemas"]["TaskStage"][];
+        };
+        /**
+         * @description A related resource to include.
+         * @example task_results
+         * @enum {string}
+         */
+        TaskStageInclude: "task_results" | "policy_evaluations";
+        /**
+         * @description The status of the task.
+         * @example passed
+         * @enum {string}
+         */
+        TaskResultStatus: "pending" | "running" | "passed" | "failed" | "errored" | "unreachable";
+        /** @description The outcome of the task. The organization's settings decide it. */
+        TaskResultAttributes: {
+            /**
+             * @description The name of the task.
+             * @example scan
+             */
+            "task-name": string;
+            status: components["schemas"]["TaskResultStatus"];
+            /**
+             * @description The reason of a failure; otherwise empty.
+             * @example
+             */
+            message: string;
+            /**
+             * @description Whether a failure ends the run. Every task is mandatory here.
+             * @example mandatory
+             * @enum {string}
+             */
+            "workspace-task-enforcement-level": "advisory" | "mandatory";
+            "created-at": components["schemas"]["Timestamp"];
+            "updated-at": components["schemas"]["Timestamp"];
+        };
+        /** @description The task stage of a task result. */
+        RelatedTaskStage: {
+            data: {
+                /** @example ts-9rStUvWxYzAbCdEf */
+                id: string;
+                /** @constant */
+                type: "task-stages";
+            };
+        };
+        /** @description The result of one task. */
+        TaskResult: {
+            /**
+             * @description The task result's identifier.
+             * @example taskrs-5kLmNpQrStUvWxYz
+             */
+            id: string;
+            /** @constant */
+            type: "task-results";
+            attributes: components["schemas"]["TaskResultAttributes"];
+            relationships: {
+                "task-stage": components["schemas"]["RelatedTaskStage"];
+            };
+        };
+        /** @description A task stage, with the resources that `include` names. */
+        TaskStageDocument: {
+            data: components["schemas"]["TaskStage"];
+            /** @description The related resources that `include` names, each once. */
+            included?: components["schemas"]["TaskResult"][];
+        };
         /** @description The settings of the configuration version. */
         ConfigurationVersionCreateAttributes: {
             /**
@@ -4452,7 +4785,7 @@ export interface components {
         /** @description The attributes of a run event. */
         RunEventAttributes: {
             /**
-             * @description `created`, an action that a caller took (`apply`, `discard`, `cancel`, `force_cancel`, `force_execute`), or the state that the run entered.
+             * @description `created`, an action that a caller took (`apply`, `discard`, `cancel`, `force_cancel`, `force_execute`, `override_policy_check`), or the state that the run entered.
              * @example planned
              */
             action: string;
@@ -4501,115 +4834,6 @@ export interface components {
         /** @description The comments on a run, oldest first. */
         CommentCollection: {
             data: components["schemas"]["Comment"][];
-        };
-        /**
-         * @description The status of the policy check.
-         * @example passes
-         * @enum {string}
-         */
-        PolicyCheckStatus: "pending" | "queued" | "passes" | "soft_failed" | "hard_failed" | "overridden" | "errored" | "canceled";
-        /** @description How many policies passed and failed. */
-        PolicyCheckAttributes: {
-            status: components["schemas"]["PolicyCheckStatus"];
-            /**
-             * @description Whose policies were checked.
-             * @example organization
-             * @enum {string}
-             */
-            scope: "organization" | "workspace";
-            /** @description How many policies passed, and how the others failed. */
-            result: {
-                /**
-                 * @description Policies that passed.
-                 * @example 1
-                 */
-                passed: number;
-                /**
-                 * @description Failed policies that only advise.
-                 * @example 0
-                 */
-                "advisory-failed": number;
-                /**
-                 * @description Failed policies that can be overridden.
-                 * @example 0
-                 */
-                "soft-failed": number;
-                /**
-                 * @description Failed policies that end the run.
-                 * @example 0
-                 */
-                "hard-failed": number;
-                /**
-                 * @description All failed policies.
-                 * @example 0
-                 */
-                "total-failed": number;
-            };
-            /** @description What the state allows. */
-            actions: {
-                /**
-                 * @description Whether the check soft failed and the run waits in `policy_override`; no operation of this API overrides it.
-                 * @example false
-                 */
-                "is-overridable": boolean;
-            };
-            /** @description What the caller may do. */
-            permissions: {
-                /**
-                 * @description Whether the caller has the right to override.
-                 * @example false
-                 */
-                "can-override": boolean;
-            };
-        };
-        /** @description The outcome of checking a run's plan against policies. */
-        PolicyCheck: {
-            /**
-             * @description The policy check's identifier.
-             * @example polchk-6mNpQrStUvWxYzAb
-             */
-            id: string;
-            /** @constant */
-            type: "policy-checks";
-            attributes: components["schemas"]["PolicyCheckAttributes"];
-        };
-        /** @description The policy checks of a run. */
-        PolicyCheckCollection: {
-            data: components["schemas"]["PolicyCheck"][];
-        };
-        /**
-         * @description The status of the task stage.
-         * @example passed
-         * @enum {string}
-         */
-        TaskStageStatus: "pending" | "running" | "passed" | "failed" | "errored" | "canceled";
-        /** @description A point of a run at which tasks outside of the service are called. */
-        TaskStage: {
-            /**
-             * @description The task stage's identifier.
-             * @example ts-9rStUvWxYzAbCdEf
-             */
-            id: string;
-            /** @constant */
-            type: "task-stages";
-            attributes: {
-                /**
-                 * @description The point in the run.
-                 * @example pre_plan
-                 * @enum {string}
-                 */
-                stage: "pre_plan" | "post_plan";
-                status: components["schemas"]["TaskStageStatus"];
-                "created-at": components["schemas"]["Timestamp"];
-                "updated-at": components["schemas"]["Timestamp"];
-            };
-            relationships: {
-                run: components["schemas"]["RelatedRun"];
-            };
-        };
-        /** @description The task stages of a run. */
-        TaskStageCollection: {
-            data: components["schemas"]["TaskStage"][];
         };
         /** @description A cost estimate. */
         CostEstimateDocument: {
@@ -5702,7 +5926,7 @@ export interface components {
         /** @description The identifier of the run. */
         run_id: string;
         /** @description Related resources to add to the answer, under `included`. */
-        include_run: components["schemas"]["RunInclude"][];
+        include_shown_run: components["schemas"]["ShownRunInclude"][];
         /** @description The identifier of the workspace. */
         workspace_id: string;
         /** @description Only runs of one of these operations. */
@@ -5723,6 +5947,8 @@ export interface components {
         search_commit: string;
         /** @description Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
         search_basic: string;
+        /** @description Related resources to add to the answer, under `included`. */
+        include_run: components["schemas"]["RunInclude"][];
         /** @description Only runs in one of the workspaces of these names. */
         filter_workspace_names: string[];
         /** @description Only workspaces whose name contains this, in upper or lower case. */
@@ -5763,6 +5989,12 @@ export interface components {
         oauth_client_id: string;
         /** @description The identifier of the OAuth token. */
         oauth_token_id: string;
+        /** @description The identifier of the policy check. */
+        policy_check_id: string;
+        /** @description The identifier of the task stage. */
+        task_stage_id: string;
+        /** @description Related resources to add to the answer, under `included`. */
+        include_task_stage: components["schemas"]["TaskStageInclude"][];
         /** @description The identifier of the configuration version. */
         configuration_version_id: string;
         /** @description The identifier of the plan. */
@@ -6602,7 +6834,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Related resources to add to the answer, under `included`. */
-                include?: components["parameters"]["include_run"];
+                include?: components["parameters"]["include_shown_run"];
             };
             header?: never;
             path: {
@@ -8189,6 +8421,230 @@ export interface operations {
             503: components["responses"]["service-unavailable"];
         };
     };
+    listPolicyChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the run. */
+                run_id: components["parameters"]["run_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy checks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["PolicyCheckCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showPolicyCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the policy check. */
+                policy_check_id: components["parameters"]["policy_check_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policy check. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["PolicyCheckDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showPolicyCheckOutput: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the policy check. */
+                policy_check_id: components["parameters"]["policy_check_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    overridePolicyCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the policy check. */
+                policy_check_id: components["parameters"]["policy_check_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overridden policy check. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["PolicyCheckDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            /** @description The policy check did not soft fail, or its run does not wait for an override. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "409",
+                     *           "title": "conflict",
+                     *           "detail": "Policy check did not soft fail, or its run does not wait for an override."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listTaskStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the run. */
+                run_id: components["parameters"]["run_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task stages. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["TaskStageCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showTaskStage: {
+        parameters: {
+            query?: {
+                /** @description Related resources to add to the answer, under `included`. */
+                include?: components["parameters"]["include_task_stage"];
+            };
+            header?: never;
+            path: {
+                /** @description The identifier of the task stage. */
+                task_stage_id: components["parameters"]["task_stage_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task stage. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["TaskStageDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
     ping: {
         parameters: {
             query?: never;
@@ -8544,72 +9000,6 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.api+json": components["schemas"]["CommentCollection"];
-                };
-            };
-            400: components["responses"]["bad-request"];
-            401: components["responses"]["unauthorized"];
-            404: components["responses"]["not-found"];
-            406: components["responses"]["not-acceptable"];
-            429: components["responses"]["too-many-requests"];
-            500: components["responses"]["internal-server-error"];
-            503: components["responses"]["service-unavailable"];
-        };
-    };
-    listPolicyChecks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The identifier of the run. */
-                run_id: components["parameters"]["run_id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The policy checks. */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["PolicyCheckCollection"];
-                };
-            };
-            400: components["responses"]["bad-request"];
-            401: components["responses"]["unauthorized"];
-            404: components["responses"]["not-found"];
-            406: components["responses"]["not-acceptable"];
-            429: components["responses"]["too-many-requests"];
-            500: components["responses"]["internal-server-error"];
-            503: components["responses"]["service-unavailable"];
-        };
-    };
-    listTaskStages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The identifier of the run. */
-                run_id: components["parameters"]["run_id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The task stages. */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["TaskStageCollection"];
                 };
             };
             400: components["responses"]["bad-request"];

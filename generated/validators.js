@@ -7993,7 +7993,7 @@ let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.links === undefined) && (missing0 = "links")){
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
@@ -8114,7 +8114,7 @@ let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.links === undefined) && (missing0 = "links")){
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
@@ -8554,6 +8554,48 @@ return false;
 else {
 if(data.type !== undefined){
 if(!(data.type === "ingress-attributes")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "workspaces"){
+const _errs14 = errors;
+if(!acceptWorkspace(data)){
+return false;
+}
+if(errors === _errs14){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.type === undefined) && (missing6 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "workspaces")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "task-stages"){
+const _errs16 = errors;
+if(!acceptTaskStage(data)){
+return false;
+}
+if(errors === _errs16){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.type === undefined) && (missing7 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "task-stages")){
 return false;
 }
 }
@@ -10151,1184 +10193,6 @@ var valid0 = true;
 }
 }
 }
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterRunId_pattern1 = new RegExp("^run-[A-Za-z0-9]+$", "u");
-function acceptParameterRunId(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!acceptParameterRunId_pattern1.test(data)){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptRunInclude(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!((((((data === "plan") || (data === "apply")) || (data === "created_by")) || (data === "cost_estimate")) || (data === "configuration_version")) || (data === "configuration_version.ingress_attributes"))){
-return false;
-}
-return errors === 0;
-}
-function acceptParameterInclude(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!acceptRunInclude(data[i0])){
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptActionComment_func1 = countCharacters;
-function acceptActionComment(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "comment") || (key0 === "data"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.comment !== undefined){
-let data0 = data.comment;
-const _errs2 = errors;
-if((typeof data0 !== "string") && (data0 !== null)){
-return false;
-}
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(acceptActionComment_func1(data0) > 65536){
-return false;
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.data !== undefined){
-let data1 = data.data;
-const _errs4 = errors;
-if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-return false;
-}
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "type") || (key1 === "attributes"))){
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.type !== undefined){
-let data2 = data1.type;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(acceptActionComment_func1(data2) > 255){
-return false;
-}
-}
-else {
-return false;
-}
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data1.attributes !== undefined){
-let data3 = data1.attributes;
-const _errs9 = errors;
-if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-return false;
-}
-if(errors === _errs9){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-const _errs11 = errors;
-for(const key2 in data3){
-if(!(key2 === "comment")){
-return false;
-break;
-}
-}
-if(_errs11 === errors){
-if(data3.comment !== undefined){
-let data4 = data3.comment;
-const _errs12 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-return false;
-}
-if(errors === _errs12){
-if(typeof data4 === "string"){
-if(acceptActionComment_func1(data4) > 65536){
-return false;
-}
-}
-}
-}
-}
-}
-}
-var valid1 = _errs9 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if((data["comment"] !== undefined && data["comment"] !== null && data["comment"] !== "") && (data["data"]?.["attributes"]?.["comment"] !== undefined && data["data"]?.["attributes"]?.["comment"] !== null && data["data"]?.["attributes"]?.["comment"] !== "")){
-return false;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterWorkspaceId_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
-function acceptParameterWorkspaceId(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!acceptParameterWorkspaceId_pattern1.test(data)){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptRunOperation(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!((((((data === "plan_only") || (data === "plan_and_apply")) || (data === "save_plan")) || (data === "refresh_only")) || (data === "destroy")) || (data === "empty_apply"))){
-return false;
-}
-return errors === 0;
-}
-function acceptParameterFilterOperation(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!acceptRunOperation(data[i0])){
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptParameterFilterStatus(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!acceptRunStatus(data[i0])){
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterFilterAgentPoolNames_func1 = countCharacters;
-const acceptParameterFilterAgentPoolNames_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterFilterAgentPoolNames(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 100){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(acceptParameterFilterAgentPoolNames_func1(data0) > 255){
-return false;
-}
-else {
-if(acceptParameterFilterAgentPoolNames_func1(data0) < 1){
-return false;
-}
-else {
-if(!acceptParameterFilterAgentPoolNames_pattern2.test(data0)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterFilterAgentPoolNamesItems_func1 = countCharacters;
-const acceptParameterFilterAgentPoolNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterFilterAgentPoolNamesItems(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterFilterAgentPoolNamesItems_func1(data) > 255){
-return false;
-}
-else {
-if(acceptParameterFilterAgentPoolNamesItems_func1(data) < 1){
-return false;
-}
-else {
-if(!acceptParameterFilterAgentPoolNamesItems_pattern2.test(data)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptParameterFilterSource2(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!acceptRunSource(data[i0])){
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptRunStatusGroup(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!(((data === "non_final") || (data === "final")) || (data === "discardable"))){
-return false;
-}
-return errors === 0;
-}
-function acceptParameterFilterTimeframe(data){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = false;
-let passing0 = null;
-const _errs1 = errors;
-if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(errors === _errs1){
-if(typeof data == "number"){
-if(data > 9999 || isNaN(data)){
-const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-else {
-if(data < 1970 || isNaN(data)){
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-}
-var _valid0 = _errs1 === errors;
-if(_valid0){
-valid0 = true;
-passing0 = 0;
-}
-const _errs3 = errors;
-if(typeof data !== "string"){
-const err3 = {};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if("year" !== data){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid0 = _errs3 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 1;
-}
-}
-if(!valid0){
-const err5 = {};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-return false;
-}
-else {
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchUser_func1 = countCharacters;
-function acceptParameterSearchUser(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchUser_func1(data) > 255){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchCommit_func1 = countCharacters;
-function acceptParameterSearchCommit(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchCommit_func1(data) > 255){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchBasic_func1 = countCharacters;
-function acceptParameterSearchBasic(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchBasic_func1(data) > 255){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptRunCollection(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!acceptRun(data0[i0])){
-return false;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.included !== undefined){
-let data2 = data.included;
-const _errs5 = errors;
-if(errors === _errs5){
-if(Array.isArray(data2)){
-var valid2 = true;
-const len1 = data2.length;
-for(let i1=0; i1<len1; i1++){
-const _errs7 = errors;
-if(!acceptRunIncluded(data2[i1])){
-return false;
-}
-var valid2 = _errs7 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!acceptPageLinks(data.links)){
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-const _errs9 = errors;
-if(!acceptPageMeta(data.meta)){
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterFilterWorkspaceNames_func1 = countCharacters;
-const acceptParameterFilterWorkspaceNames_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterFilterWorkspaceNames(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 100){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(acceptParameterFilterWorkspaceNames_func1(data0) > 255){
-return false;
-}
-else {
-if(acceptParameterFilterWorkspaceNames_func1(data0) < 1){
-return false;
-}
-else {
-if(!acceptParameterFilterWorkspaceNames_pattern2.test(data0)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterFilterWorkspaceNamesItems_func1 = countCharacters;
-const acceptParameterFilterWorkspaceNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterFilterWorkspaceNamesItems(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterFilterWorkspaceNamesItems_func1(data) > 255){
-return false;
-}
-else {
-if(acceptParameterFilterWorkspaceNamesItems_func1(data) < 1){
-return false;
-}
-else {
-if(!acceptParameterFilterWorkspaceNamesItems_pattern2.test(data)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchName_func1 = countCharacters;
-function acceptParameterSearchName(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchName_func1(data) > 255){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchTags_func1 = countCharacters;
-const acceptParameterSearchTags_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterSearchTags(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(acceptParameterSearchTags_func1(data0) > 255){
-return false;
-}
-else {
-if(acceptParameterSearchTags_func1(data0) < 1){
-return false;
-}
-else {
-if(!acceptParameterSearchTags_pattern2.test(data0)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchTagsItems_func1 = countCharacters;
-const acceptParameterSearchTagsItems_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterSearchTagsItems(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchTagsItems_func1(data) > 255){
-return false;
-}
-else {
-if(acceptParameterSearchTagsItems_func1(data) < 1){
-return false;
-}
-else {
-if(!acceptParameterSearchTagsItems_pattern2.test(data)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchExcludeTags_func1 = countCharacters;
-const acceptParameterSearchExcludeTags_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterSearchExcludeTags(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(acceptParameterSearchExcludeTags_func1(data0) > 255){
-return false;
-}
-else {
-if(acceptParameterSearchExcludeTags_func1(data0) < 1){
-return false;
-}
-else {
-if(!acceptParameterSearchExcludeTags_pattern2.test(data0)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchExcludeTagsItems_func1 = countCharacters;
-const acceptParameterSearchExcludeTagsItems_pattern2 = new RegExp("^[^,]+$", "u");
-function acceptParameterSearchExcludeTagsItems(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchExcludeTagsItems_func1(data) > 255){
-return false;
-}
-else {
-if(acceptParameterSearchExcludeTagsItems_func1(data) < 1){
-return false;
-}
-else {
-if(!acceptParameterSearchExcludeTagsItems_pattern2.test(data)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterSearchWildcardName_func1 = countCharacters;
-const acceptParameterSearchWildcardName_pattern2 = new RegExp("^\\*?[^*]*\\*?$", "u");
-function acceptParameterSearchWildcardName(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(acceptParameterSearchWildcardName_func1(data) > 255){
-return false;
-}
-else {
-if(!acceptParameterSearchWildcardName_pattern2.test(data)){
-return false;
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptParameterSort(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!((((((data === "name") || (data === "-name")) || (data === "current-run.created-at")) || (data === "-current-run.created-at")) || (data === "latest-change-at")) || (data === "-latest-change-at"))){
-return false;
-}
-return errors === 0;
-}
-const acceptParameterFilterProjectId_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
-function acceptParameterFilterProjectId(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!acceptParameterFilterProjectId_pattern1.test(data)){
-return false;
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptParameterFilterTagged_func1 = countCharacters;
-function acceptParameterFilterTagged(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 20){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing0;
-if((data0.key === undefined) && (missing0 = "key")){
-return false;
-}
-else {
-const _errs3 = errors;
-for(const key0 in data0){
-if(!((key0 === "key") || (key0 === "value"))){
-return false;
-break;
-}
-}
-if(_errs3 === errors){
-if(data0.key !== undefined){
-let data1 = data0.key;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(acceptParameterFilterTagged_func1(data1) > 128){
-return false;
-}
-else {
-if(acceptParameterFilterTagged_func1(data1) < 1){
-return false;
-}
-}
-}
-else {
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.value !== undefined){
-let data2 = data0.value;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(acceptParameterFilterTagged_func1(data2) > 256){
-return false;
-}
-}
-else {
-return false;
-}
-}
-var valid1 = _errs6 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptWorkspaceInclude(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!(((((((((((data === "current_configuration_version") || (data === "current_configuration_version.ingress_attributes")) || (data === "current_run")) || (data === "current_run.configuration_version")) || (data === "current_run.configuration_version.ingress_attributes")) || (data === "current_run.plan")) || (data === "locked_by")) || (data === "organization")) || (data === "outputs")) || (data === "project")) || (data === "readme"))){
-return false;
-}
-return errors === 0;
-}
-function acceptParameterInclude2(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!acceptWorkspaceInclude(data[i0])){
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptWorkspaceCollection(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!acceptWorkspace(data0[i0])){
-return false;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.included !== undefined){
-let data2 = data.included;
-const _errs5 = errors;
-if(errors === _errs5){
-if(Array.isArray(data2)){
-var valid2 = true;
-const len1 = data2.length;
-for(let i1=0; i1<len1; i1++){
-const _errs7 = errors;
-if(!acceptWorkspaceIncluded(data2[i1])){
-return false;
-}
-var valid2 = _errs7 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!acceptPageLinks(data.links)){
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-const _errs9 = errors;
-if(!acceptPageMeta(data.meta)){
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -14202,6 +13066,1713 @@ var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptTaskStage_pattern1 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
+function acceptTaskStage(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptTaskStage_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("task-stages" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+let data2 = data.attributes;
+const _errs6 = errors;
+if(errors === _errs6){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if((((((data2.stage === undefined) && (missing1 = "stage")) || ((data2.status === undefined) && (missing1 = "status"))) || ((data2["status-timestamps"] === undefined) && (missing1 = "status-timestamps"))) || ((data2["created-at"] === undefined) && (missing1 = "created-at"))) || ((data2["updated-at"] === undefined) && (missing1 = "updated-at"))){
+return false;
+}
+else {
+const _errs8 = errors;
+for(const key1 in data2){
+if(!(((((key1 === "stage") || (key1 === "status")) || (key1 === "status-timestamps")) || (key1 === "created-at")) || (key1 === "updated-at"))){
+return false;
+break;
+}
+}
+if(_errs8 === errors){
+if(data2.stage !== undefined){
+let data3 = data2.stage;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if(!((data3 === "pre_plan") || (data3 === "post_plan"))){
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.status !== undefined){
+const _errs11 = errors;
+if(!acceptTaskStageStatus(data2.status)){
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2["status-timestamps"] !== undefined){
+const _errs12 = errors;
+if(!acceptTaskStageStatusTimestamps(data2["status-timestamps"])){
+return false;
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2["created-at"] !== undefined){
+const _errs13 = errors;
+if(!acceptTimestamp(data2["created-at"])){
+return false;
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2["updated-at"] !== undefined){
+const _errs14 = errors;
+if(!acceptTimestamp(data2["updated-at"])){
+return false;
+}
+var valid1 = _errs14 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+let data8 = data.relationships;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing2;
+if((((data8.run === undefined) && (missing2 = "run")) || ((data8["task-results"] === undefined) && (missing2 = "task-results"))) || ((data8["policy-evaluations"] === undefined) && (missing2 = "policy-evaluations"))){
+return false;
+}
+else {
+const _errs17 = errors;
+for(const key2 in data8){
+if(!(((key2 === "run") || (key2 === "task-results")) || (key2 === "policy-evaluations"))){
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data8.run !== undefined){
+const _errs18 = errors;
+if(!acceptRelatedRun(data8.run)){
+return false;
+}
+var valid2 = _errs18 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data8["task-results"] !== undefined){
+const _errs19 = errors;
+if(!acceptRelatedTaskResults(data8["task-results"])){
+return false;
+}
+var valid2 = _errs19 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data8["policy-evaluations"] !== undefined){
+const _errs20 = errors;
+if(!acceptRelatedPolicyEvaluations(data8["policy-evaluations"])){
+return false;
+}
+var valid2 = _errs20 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs21 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTaskStageStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "errored")) || (data === "canceled")) || (data === "unreachable"))){
+return false;
+}
+return errors === 0;
+}
+function acceptTaskStageStatusTimestamps(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "passed-at") || (key0 === "failed-at"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["passed-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["passed-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["failed-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["failed-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedTaskResults_pattern1 = new RegExp("^taskrs-[A-Za-z0-9]+$", "u");
+function acceptRelatedTaskResults(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedTaskResults_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("task-results" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRelatedPolicyEvaluations(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+const _errs7 = errors;
+if(typeof data1.id !== "string"){
+return false;
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("policy-evaluations" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterRunId_pattern1 = new RegExp("^run-[A-Za-z0-9]+$", "u");
+function acceptParameterRunId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterRunId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptShownRunInclude(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((((data === "plan") || (data === "apply")) || (data === "created_by")) || (data === "cost_estimate")) || (data === "configuration_version")) || (data === "configuration_version.ingress_attributes")) || (data === "workspace")) || (data === "task_stages"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterInclude(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptShownRunInclude(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptActionComment_func1 = countCharacters;
+function acceptActionComment(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "comment") || (key0 === "data"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.comment !== undefined){
+let data0 = data.comment;
+const _errs2 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(acceptActionComment_func1(data0) > 65536){
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.data !== undefined){
+let data1 = data.data;
+const _errs4 = errors;
+if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
+return false;
+}
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "type") || (key1 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.type !== undefined){
+let data2 = data1.type;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(acceptActionComment_func1(data2) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.attributes !== undefined){
+let data3 = data1.attributes;
+const _errs9 = errors;
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+return false;
+}
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs11 = errors;
+for(const key2 in data3){
+if(!(key2 === "comment")){
+return false;
+break;
+}
+}
+if(_errs11 === errors){
+if(data3.comment !== undefined){
+let data4 = data3.comment;
+const _errs12 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+return false;
+}
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(acceptActionComment_func1(data4) > 65536){
+return false;
+}
+}
+}
+}
+}
+}
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if((data["comment"] !== undefined && data["comment"] !== null && data["comment"] !== "") && (data["data"]?.["attributes"]?.["comment"] !== undefined && data["data"]?.["attributes"]?.["comment"] !== null && data["data"]?.["attributes"]?.["comment"] !== "")){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterWorkspaceId_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+function acceptParameterWorkspaceId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterWorkspaceId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunOperation(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "plan_only") || (data === "plan_and_apply")) || (data === "save_plan")) || (data === "refresh_only")) || (data === "destroy")) || (data === "empty_apply"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterFilterOperation(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptRunOperation(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptParameterFilterStatus(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptRunStatus(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterAgentPoolNames_func1 = countCharacters;
+const acceptParameterFilterAgentPoolNames_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterFilterAgentPoolNames(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 100){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(acceptParameterFilterAgentPoolNames_func1(data0) > 255){
+return false;
+}
+else {
+if(acceptParameterFilterAgentPoolNames_func1(data0) < 1){
+return false;
+}
+else {
+if(!acceptParameterFilterAgentPoolNames_pattern2.test(data0)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterAgentPoolNamesItems_func1 = countCharacters;
+const acceptParameterFilterAgentPoolNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterFilterAgentPoolNamesItems(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterFilterAgentPoolNamesItems_func1(data) > 255){
+return false;
+}
+else {
+if(acceptParameterFilterAgentPoolNamesItems_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptParameterFilterAgentPoolNamesItems_pattern2.test(data)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptParameterFilterSource2(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptRunSource(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunStatusGroup(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((data === "non_final") || (data === "final")) || (data === "discardable"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterFilterTimeframe(data){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(errors === _errs1){
+if(typeof data == "number"){
+if(data > 9999 || isNaN(data)){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+else {
+if(data < 1970 || isNaN(data)){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+}
+const _errs3 = errors;
+if(typeof data !== "string"){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if("year" !== data){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid0 = _errs3 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+}
+}
+if(!valid0){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchUser_func1 = countCharacters;
+function acceptParameterSearchUser(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchUser_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchCommit_func1 = countCharacters;
+function acceptParameterSearchCommit(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchCommit_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchBasic_func1 = countCharacters;
+function acceptParameterSearchBasic(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchBasic_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunInclude(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "plan") || (data === "apply")) || (data === "created_by")) || (data === "cost_estimate")) || (data === "configuration_version")) || (data === "configuration_version.ingress_attributes"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterInclude2(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptRunInclude(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptRun(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.included !== undefined){
+let data2 = data.included;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+const _errs7 = errors;
+if(!acceptRunIncluded(data2[i1])){
+return false;
+}
+var valid2 = _errs7 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptPageLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+const _errs9 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterWorkspaceNames_func1 = countCharacters;
+const acceptParameterFilterWorkspaceNames_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterFilterWorkspaceNames(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 100){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(acceptParameterFilterWorkspaceNames_func1(data0) > 255){
+return false;
+}
+else {
+if(acceptParameterFilterWorkspaceNames_func1(data0) < 1){
+return false;
+}
+else {
+if(!acceptParameterFilterWorkspaceNames_pattern2.test(data0)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterWorkspaceNamesItems_func1 = countCharacters;
+const acceptParameterFilterWorkspaceNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterFilterWorkspaceNamesItems(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterFilterWorkspaceNamesItems_func1(data) > 255){
+return false;
+}
+else {
+if(acceptParameterFilterWorkspaceNamesItems_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptParameterFilterWorkspaceNamesItems_pattern2.test(data)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchName_func1 = countCharacters;
+function acceptParameterSearchName(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchName_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchTags_func1 = countCharacters;
+const acceptParameterSearchTags_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterSearchTags(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(acceptParameterSearchTags_func1(data0) > 255){
+return false;
+}
+else {
+if(acceptParameterSearchTags_func1(data0) < 1){
+return false;
+}
+else {
+if(!acceptParameterSearchTags_pattern2.test(data0)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchTagsItems_func1 = countCharacters;
+const acceptParameterSearchTagsItems_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterSearchTagsItems(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchTagsItems_func1(data) > 255){
+return false;
+}
+else {
+if(acceptParameterSearchTagsItems_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptParameterSearchTagsItems_pattern2.test(data)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchExcludeTags_func1 = countCharacters;
+const acceptParameterSearchExcludeTags_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterSearchExcludeTags(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(acceptParameterSearchExcludeTags_func1(data0) > 255){
+return false;
+}
+else {
+if(acceptParameterSearchExcludeTags_func1(data0) < 1){
+return false;
+}
+else {
+if(!acceptParameterSearchExcludeTags_pattern2.test(data0)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchExcludeTagsItems_func1 = countCharacters;
+const acceptParameterSearchExcludeTagsItems_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterSearchExcludeTagsItems(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchExcludeTagsItems_func1(data) > 255){
+return false;
+}
+else {
+if(acceptParameterSearchExcludeTagsItems_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptParameterSearchExcludeTagsItems_pattern2.test(data)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchWildcardName_func1 = countCharacters;
+const acceptParameterSearchWildcardName_pattern2 = new RegExp("^\\*?[^*]*\\*?$", "u");
+function acceptParameterSearchWildcardName(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchWildcardName_func1(data) > 255){
+return false;
+}
+else {
+if(!acceptParameterSearchWildcardName_pattern2.test(data)){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptParameterSort(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "name") || (data === "-name")) || (data === "current-run.created-at")) || (data === "-current-run.created-at")) || (data === "latest-change-at")) || (data === "-latest-change-at"))){
+return false;
+}
+return errors === 0;
+}
+const acceptParameterFilterProjectId_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptParameterFilterProjectId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterFilterProjectId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterTagged_func1 = countCharacters;
+function acceptParameterFilterTagged(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 20){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if((data0.key === undefined) && (missing0 = "key")){
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 in data0){
+if(!((key0 === "key") || (key0 === "value"))){
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data0.key !== undefined){
+let data1 = data0.key;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(acceptParameterFilterTagged_func1(data1) > 128){
+return false;
+}
+else {
+if(acceptParameterFilterTagged_func1(data1) < 1){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.value !== undefined){
+let data2 = data0.value;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptParameterFilterTagged_func1(data2) > 256){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptWorkspaceInclude(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((((((((((data === "current_configuration_version") || (data === "current_configuration_version.ingress_attributes")) || (data === "current_run")) || (data === "current_run.configuration_version")) || (data === "current_run.configuration_version.ingress_attributes")) || (data === "current_run.plan")) || (data === "locked_by")) || (data === "organization")) || (data === "outputs")) || (data === "project")) || (data === "readme"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterInclude3(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptWorkspaceInclude(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptWorkspaceCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptWorkspace(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.included !== undefined){
+let data2 = data.included;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+const _errs7 = errors;
+if(!acceptWorkspaceIncluded(data2[i1])){
+return false;
+}
+var valid2 = _errs7 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptPageLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+const _errs9 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -20100,6 +20671,1119 @@ return false;
 }
 return errors === 0;
 }
+function acceptPolicyCheckCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptPolicyCheck(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptPolicyCheck_pattern1 = new RegExp("^polchk-[A-Za-z0-9]+$", "u");
+function acceptPolicyCheck(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptPolicyCheck_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("policy-checks" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptPolicyCheckAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+let data3 = data.relationships;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing1;
+if((data3.run === undefined) && (missing1 = "run")){
+return false;
+}
+else {
+const _errs9 = errors;
+for(const key1 in data3){
+if(!(key1 === "run")){
+return false;
+break;
+}
+}
+if(_errs9 === errors){
+if(data3.run !== undefined){
+if(!acceptRelatedRun(data3.run)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+let data5 = data.links;
+const _errs11 = errors;
+if(errors === _errs11){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+let missing2;
+if(((data5.self === undefined) && (missing2 = "self")) || ((data5.output === undefined) && (missing2 = "output"))){
+return false;
+}
+else {
+const _errs13 = errors;
+for(const key2 in data5){
+if(!((key2 === "self") || (key2 === "output"))){
+return false;
+break;
+}
+}
+if(_errs13 === errors){
+if(data5.self !== undefined){
+const _errs14 = errors;
+if(typeof data5.self !== "string"){
+return false;
+}
+var valid2 = _errs14 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data5.output !== undefined){
+const _errs16 = errors;
+if(typeof data5.output !== "string"){
+return false;
+}
+var valid2 = _errs16 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptPolicyCheckAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data.scope === undefined) && (missing0 = "scope"))) || ((data.result === undefined) && (missing0 = "result"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "status") || (key0 === "status-timestamps")) || (key0 === "scope")) || (key0 === "result")) || (key0 === "actions")) || (key0 === "permissions"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.status !== undefined){
+const _errs2 = errors;
+if(!acceptPolicyCheckStatus(data.status)){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["status-timestamps"] !== undefined){
+const _errs3 = errors;
+if(!acceptPolicyCheckStatusTimestamps(data["status-timestamps"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scope !== undefined){
+let data2 = data.scope;
+const _errs4 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if(!((data2 === "organization") || (data2 === "workspace"))){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.result !== undefined){
+let data3 = data.result;
+const _errs6 = errors;
+if(errors === _errs6){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing1;
+if(((((((data3.result === undefined) && (missing1 = "result")) || ((data3.passed === undefined) && (missing1 = "passed"))) || ((data3["advisory-failed"] === undefined) && (missing1 = "advisory-failed"))) || ((data3["soft-failed"] === undefined) && (missing1 = "soft-failed"))) || ((data3["hard-failed"] === undefined) && (missing1 = "hard-failed"))) || ((data3["total-failed"] === undefined) && (missing1 = "total-failed"))){
+return false;
+}
+else {
+const _errs8 = errors;
+for(const key1 in data3){
+if(!((((((key1 === "result") || (key1 === "passed")) || (key1 === "advisory-failed")) || (key1 === "soft-failed")) || (key1 === "hard-failed")) || (key1 === "total-failed"))){
+return false;
+break;
+}
+}
+if(_errs8 === errors){
+if(data3.result !== undefined){
+const _errs9 = errors;
+if(typeof data3.result !== "boolean"){
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data3.passed !== undefined){
+let data5 = data3.passed;
+const _errs11 = errors;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+return false;
+}
+if(errors === _errs11){
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+return false;
+}
+}
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data3["advisory-failed"] !== undefined){
+let data6 = data3["advisory-failed"];
+const _errs13 = errors;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+return false;
+}
+if(errors === _errs13){
+if(typeof data6 == "number"){
+if(data6 < 0 || isNaN(data6)){
+return false;
+}
+}
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data3["soft-failed"] !== undefined){
+let data7 = data3["soft-failed"];
+const _errs15 = errors;
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
+return false;
+}
+if(errors === _errs15){
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+return false;
+}
+}
+}
+var valid1 = _errs15 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data3["hard-failed"] !== undefined){
+let data8 = data3["hard-failed"];
+const _errs17 = errors;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+return false;
+}
+if(errors === _errs17){
+if(typeof data8 == "number"){
+if(data8 < 0 || isNaN(data8)){
+return false;
+}
+}
+}
+var valid1 = _errs17 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data3["total-failed"] !== undefined){
+let data9 = data3["total-failed"];
+const _errs19 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+return false;
+}
+if(errors === _errs19){
+if(typeof data9 == "number"){
+if(data9 < 0 || isNaN(data9)){
+return false;
+}
+}
+}
+var valid1 = _errs19 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.actions !== undefined){
+let data10 = data.actions;
+const _errs21 = errors;
+if(errors === _errs21){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing2;
+if((data10["is-overridable"] === undefined) && (missing2 = "is-overridable")){
+return false;
+}
+else {
+const _errs23 = errors;
+for(const key2 in data10){
+if(!(key2 === "is-overridable")){
+return false;
+break;
+}
+}
+if(_errs23 === errors){
+if(data10["is-overridable"] !== undefined){
+if(typeof data10["is-overridable"] !== "boolean"){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permissions !== undefined){
+let data12 = data.permissions;
+const _errs26 = errors;
+if(errors === _errs26){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing3;
+if((data12["can-override"] === undefined) && (missing3 = "can-override")){
+return false;
+}
+else {
+const _errs28 = errors;
+for(const key3 in data12){
+if(!(key3 === "can-override")){
+return false;
+break;
+}
+}
+if(_errs28 === errors){
+if(data12["can-override"] !== undefined){
+if(typeof data12["can-override"] !== "boolean"){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptPolicyCheckStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((((data === "pending") || (data === "queued")) || (data === "passed")) || (data === "soft_failed")) || (data === "hard_failed")) || (data === "overridden")) || (data === "errored")) || (data === "unreachable"))){
+return false;
+}
+return errors === 0;
+}
+function acceptPolicyCheckStatusTimestamps(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "passed-at") || (key0 === "soft-failed-at")) || (key0 === "hard-failed-at")) || (key0 === "overridden-at"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["passed-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["passed-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["soft-failed-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["soft-failed-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["hard-failed-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["hard-failed-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["overridden-at"] !== undefined){
+const _errs5 = errors;
+if(!acceptTimestamp(data["overridden-at"])){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterPolicyCheckId_pattern1 = new RegExp("^polchk-[A-Za-z0-9]+$", "u");
+function acceptParameterPolicyCheckId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterPolicyCheckId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptPolicyCheckDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptPolicyCheck(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptShowPolicyCheckOutput200(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+return errors === 0;
+}
+function acceptTaskStageCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptTaskStage(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterTaskStageId_pattern1 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
+function acceptParameterTaskStageId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterTaskStageId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTaskStageInclude(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((data === "task_results") || (data === "policy_evaluations"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterInclude4(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptTaskStageInclude(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTaskStageDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "included"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+const _errs2 = errors;
+if(!acceptTaskStage(data.data)){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.included !== undefined){
+let data1 = data.included;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(!acceptTaskResult(data1[i0])){
+return false;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptTaskResult_pattern1 = new RegExp("^taskrs-[A-Za-z0-9]+$", "u");
+function acceptTaskResult(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptTaskResult_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("task-results" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptTaskResultAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+let data3 = data.relationships;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing1;
+if((data3["task-stage"] === undefined) && (missing1 = "task-stage")){
+return false;
+}
+else {
+const _errs9 = errors;
+for(const key1 in data3){
+if(!(key1 === "task-stage")){
+return false;
+break;
+}
+}
+if(_errs9 === errors){
+if(data3["task-stage"] !== undefined){
+if(!acceptRelatedTaskStage(data3["task-stage"])){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTaskResultAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data["task-name"] === undefined) && (missing0 = "task-name")) || ((data.status === undefined) && (missing0 = "status"))) || ((data.message === undefined) && (missing0 = "message"))) || ((data["workspace-task-enforcement-level"] === undefined) && (missing0 = "workspace-task-enforcement-level"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["updated-at"] === undefined) && (missing0 = "updated-at"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "task-name") || (key0 === "status")) || (key0 === "message")) || (key0 === "workspace-task-enforcement-level")) || (key0 === "created-at")) || (key0 === "updated-at"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["task-name"] !== undefined){
+const _errs2 = errors;
+if(typeof data["task-name"] !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+const _errs4 = errors;
+if(!acceptTaskResultStatus(data.status)){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs5 = errors;
+if(typeof data.message !== "string"){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["workspace-task-enforcement-level"] !== undefined){
+let data3 = data["workspace-task-enforcement-level"];
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if(!((data3 === "advisory") || (data3 === "mandatory"))){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["created-at"] !== undefined){
+const _errs9 = errors;
+if(!acceptTimestamp(data["created-at"])){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["updated-at"] !== undefined){
+const _errs10 = errors;
+if(!acceptTimestamp(data["updated-at"])){
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTaskResultStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "errored")) || (data === "unreachable"))){
+return false;
+}
+return errors === 0;
+}
+const acceptRelatedTaskStage_pattern1 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
+function acceptRelatedTaskStage(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedTaskStage_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("task-stages" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 function acceptParameterTFPAPIVersion(data){
 let vErrors = null;
 let errors = 0;
@@ -20851,640 +22535,6 @@ var valid0 = true;
 else {
 return false;
 }
-}
-return errors === 0;
-}
-function acceptPolicyCheckCollection(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!acceptPolicyCheck(data0[i0])){
-return false;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-return false;
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptPolicyCheck_pattern1 = new RegExp("^polchk-[A-Za-z0-9]+$", "u");
-function acceptPolicyCheck(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!acceptPolicyCheck_pattern1.test(data0)){
-return false;
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-return false;
-}
-if("policy-checks" !== data1){
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!acceptPolicyCheckAttributes(data.attributes)){
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptPolicyCheckAttributes(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.status === undefined) && (missing0 = "status")) || ((data.scope === undefined) && (missing0 = "scope"))) || ((data.result === undefined) && (missing0 = "result"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "status") || (key0 === "scope")) || (key0 === "result")) || (key0 === "actions")) || (key0 === "permissions"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.status !== undefined){
-const _errs2 = errors;
-if(!acceptPolicyCheckStatus(data.status)){
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.scope !== undefined){
-let data1 = data.scope;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-return false;
-}
-if(!((data1 === "organization") || (data1 === "workspace"))){
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.result !== undefined){
-let data2 = data.result;
-const _errs5 = errors;
-if(errors === _errs5){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-let missing1;
-if((((((data2.passed === undefined) && (missing1 = "passed")) || ((data2["advisory-failed"] === undefined) && (missing1 = "advisory-failed"))) || ((data2["soft-failed"] === undefined) && (missing1 = "soft-failed"))) || ((data2["hard-failed"] === undefined) && (missing1 = "hard-failed"))) || ((data2["total-failed"] === undefined) && (missing1 = "total-failed"))){
-return false;
-}
-else {
-const _errs7 = errors;
-for(const key1 in data2){
-if(!(((((key1 === "passed") || (key1 === "advisory-failed")) || (key1 === "soft-failed")) || (key1 === "hard-failed")) || (key1 === "total-failed"))){
-return false;
-break;
-}
-}
-if(_errs7 === errors){
-if(data2.passed !== undefined){
-let data3 = data2.passed;
-const _errs8 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-return false;
-}
-if(errors === _errs8){
-if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-return false;
-}
-}
-}
-var valid1 = _errs8 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2["advisory-failed"] !== undefined){
-let data4 = data2["advisory-failed"];
-const _errs10 = errors;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-return false;
-}
-if(errors === _errs10){
-if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-return false;
-}
-}
-}
-var valid1 = _errs10 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2["soft-failed"] !== undefined){
-let data5 = data2["soft-failed"];
-const _errs12 = errors;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-return false;
-}
-if(errors === _errs12){
-if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-return false;
-}
-}
-}
-var valid1 = _errs12 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2["hard-failed"] !== undefined){
-let data6 = data2["hard-failed"];
-const _errs14 = errors;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-return false;
-}
-if(errors === _errs14){
-if(typeof data6 == "number"){
-if(data6 < 0 || isNaN(data6)){
-return false;
-}
-}
-}
-var valid1 = _errs14 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2["total-failed"] !== undefined){
-let data7 = data2["total-failed"];
-const _errs16 = errors;
-if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-return false;
-}
-if(errors === _errs16){
-if(typeof data7 == "number"){
-if(data7 < 0 || isNaN(data7)){
-return false;
-}
-}
-}
-var valid1 = _errs16 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.actions !== undefined){
-let data8 = data.actions;
-const _errs18 = errors;
-if(errors === _errs18){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-let missing2;
-if((data8["is-overridable"] === undefined) && (missing2 = "is-overridable")){
-return false;
-}
-else {
-const _errs20 = errors;
-for(const key2 in data8){
-if(!(key2 === "is-overridable")){
-return false;
-break;
-}
-}
-if(_errs20 === errors){
-if(data8["is-overridable"] !== undefined){
-if(typeof data8["is-overridable"] !== "boolean"){
-return false;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permissions !== undefined){
-let data10 = data.permissions;
-const _errs23 = errors;
-if(errors === _errs23){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing3;
-if((data10["can-override"] === undefined) && (missing3 = "can-override")){
-return false;
-}
-else {
-const _errs25 = errors;
-for(const key3 in data10){
-if(!(key3 === "can-override")){
-return false;
-break;
-}
-}
-if(_errs25 === errors){
-if(data10["can-override"] !== undefined){
-if(typeof data10["can-override"] !== "boolean"){
-return false;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptPolicyCheckStatus(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!((((((((data === "pending") || (data === "queued")) || (data === "passes")) || (data === "soft_failed")) || (data === "hard_failed")) || (data === "overridden")) || (data === "errored")) || (data === "canceled"))){
-return false;
-}
-return errors === 0;
-}
-function acceptTaskStageCollection(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!acceptTaskStage(data0[i0])){
-return false;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-return false;
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-const acceptTaskStage_pattern1 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
-function acceptTaskStage(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!acceptTaskStage_pattern1.test(data0)){
-return false;
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-return false;
-}
-if("task-stages" !== data1){
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-let data2 = data.attributes;
-const _errs6 = errors;
-if(errors === _errs6){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-let missing1;
-if(((((data2.stage === undefined) && (missing1 = "stage")) || ((data2.status === undefined) && (missing1 = "status"))) || ((data2["created-at"] === undefined) && (missing1 = "created-at"))) || ((data2["updated-at"] === undefined) && (missing1 = "updated-at"))){
-return false;
-}
-else {
-const _errs8 = errors;
-for(const key1 in data2){
-if(!((((key1 === "stage") || (key1 === "status")) || (key1 === "created-at")) || (key1 === "updated-at"))){
-return false;
-break;
-}
-}
-if(_errs8 === errors){
-if(data2.stage !== undefined){
-let data3 = data2.stage;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-return false;
-}
-if(!((data3 === "pre_plan") || (data3 === "post_plan"))){
-return false;
-}
-var valid1 = _errs9 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2.status !== undefined){
-const _errs11 = errors;
-if(!acceptTaskStageStatus(data2.status)){
-return false;
-}
-var valid1 = _errs11 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2["created-at"] !== undefined){
-const _errs12 = errors;
-if(!acceptTimestamp(data2["created-at"])){
-return false;
-}
-var valid1 = _errs12 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data2["updated-at"] !== undefined){
-const _errs13 = errors;
-if(!acceptTimestamp(data2["updated-at"])){
-return false;
-}
-var valid1 = _errs13 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.relationships !== undefined){
-let data7 = data.relationships;
-const _errs14 = errors;
-if(errors === _errs14){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-let missing2;
-if((data7.run === undefined) && (missing2 = "run")){
-return false;
-}
-else {
-const _errs16 = errors;
-for(const key2 in data7){
-if(!(key2 === "run")){
-return false;
-break;
-}
-}
-if(_errs16 === errors){
-if(data7.run !== undefined){
-if(!acceptRelatedRun(data7.run)){
-return false;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
-function acceptTaskStageStatus(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "errored")) || (data === "canceled"))){
-return false;
 }
 return errors === 0;
 }
@@ -23953,21 +25003,21 @@ const shared20 = { name: "test_run_id", at: "#/components/parameters/test_run_id
 const shared21 = { name: "variable_id", at: "#/components/parameters/variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const shared22 = { at: "#/components/responses/no-content", headers: [shared6, shared7, shared8], media: [] };
 const shared23 = { name: "run_id", at: "#/components/parameters/run_id", required: true, style: "value", place: ["run_id"], types: 16, accepts: acceptParameterRunId, expects: "text that matches ^run-[A-Za-z0-9]+$" };
-const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", enumAt: "#/components/schemas/RunInclude/enum", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" }, tolerant: true };
-const shared25 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: acceptActionComment, schema: "ActionComment" }] };
-const shared26 = { at: "#/components/responses/accepted", headers: [shared6, shared7, shared8], media: [] };
-const shared27 = { at: "#/components/responses/invalid-flat-body", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/invalid-flat-body/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
-const shared28 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: acceptParameterWorkspaceId, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
-const shared29 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 0, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", enumAt: "#/components/schemas/RunOperation/enum", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" }, tolerant: true };
-const shared30 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 0, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of 27 values (pending, fetching, fetching_completed, \u2026)", enumAt: "#/components/schemas/RunStatus/enum", items: { types: 16, accepts: acceptRunStatus, expects: "one of 27 values (pending, fetching, fetching_completed, \u2026)" }, tolerant: true };
-const shared31 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 0, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true };
-const shared32 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", enumAt: "#/components/schemas/RunSource/enum", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" }, tolerant: true };
-const shared33 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: acceptRunStatusGroup, expects: "one of non_final, final, discardable", enumAt: "#/components/schemas/RunStatusGroup/enum" };
-const shared34 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: acceptParameterFilterTimeframe, expects: "an integer from 1970 to 9999 or year" };
-const shared35 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: acceptParameterSearchUser, expects: "text of at most 255 characters" };
-const shared36 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: acceptParameterSearchCommit, expects: "text of at most 255 characters" };
-const shared37 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: acceptParameterSearchBasic, expects: "text of at most 255 characters" };
-const shared38 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", enumAt: "#/components/schemas/WorkspaceInclude/enum", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" }, tolerant: true };
+const shared24 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: acceptActionComment, schema: "ActionComment" }] };
+const shared25 = { at: "#/components/responses/accepted", headers: [shared6, shared7, shared8], media: [] };
+const shared26 = { at: "#/components/responses/invalid-flat-body", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/invalid-flat-body/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared27 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: acceptParameterWorkspaceId, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
+const shared28 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 0, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", enumAt: "#/components/schemas/RunOperation/enum", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" }, tolerant: true };
+const shared29 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 0, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of 27 values (pending, fetching, fetching_completed, \u2026)", enumAt: "#/components/schemas/RunStatus/enum", items: { types: 16, accepts: acceptRunStatus, expects: "one of 27 values (pending, fetching, fetching_completed, \u2026)" }, tolerant: true };
+const shared30 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 0, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true };
+const shared31 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", enumAt: "#/components/schemas/RunSource/enum", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" }, tolerant: true };
+const shared32 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: acceptRunStatusGroup, expects: "one of non_final, final, discardable", enumAt: "#/components/schemas/RunStatusGroup/enum" };
+const shared33 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: acceptParameterFilterTimeframe, expects: "an integer from 1970 to 9999 or year" };
+const shared34 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: acceptParameterSearchUser, expects: "text of at most 255 characters" };
+const shared35 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: acceptParameterSearchCommit, expects: "text of at most 255 characters" };
+const shared36 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: acceptParameterSearchBasic, expects: "text of at most 255 characters" };
+const shared37 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", enumAt: "#/components/schemas/RunInclude/enum", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" }, tolerant: true };
+const shared38 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude3, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", enumAt: "#/components/schemas/WorkspaceInclude/enum", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" }, tolerant: true };
 const shared39 = { name: "workspace_name", at: "#/components/parameters/workspace_name", required: true, style: "value", place: ["workspace_name"], types: 16, accepts: acceptParameterWorkspaceName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared40 = { at: "#/components/responses/workspace-shown", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-shown/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] };
 const shared41 = { at: "#/components/responses/forbidden", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/forbidden/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
@@ -23977,8 +25027,9 @@ const shared44 = { required: true, at: "#/components/requestBodies/remote-state-
 const shared45 = { required: true, at: "#/components/requestBodies/tags", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/tags/content/application~1vnd.api+json", kind: "json", accepts: acceptTagReferences, schema: "TagReferences" }] };
 const shared46 = { name: "oauth_client_id", at: "#/components/parameters/oauth_client_id", required: true, style: "value", place: ["oauth_client_id"], types: 16, accepts: acceptParameterOauthClientId, expects: "text that matches ^oc-[A-Za-z0-9]+$" };
 const shared47 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
-const shared48 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
-const shared49 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
+const shared48 = { name: "policy_check_id", at: "#/components/parameters/policy_check_id", required: true, style: "value", place: ["policy_check_id"], types: 16, accepts: acceptParameterPolicyCheckId, expects: "text that matches ^polchk-[A-Za-z0-9]+$" };
+const shared49 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
+const shared50 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const operations = [
   { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", enumAt: "#/components/schemas/TestRunSource/enum", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
@@ -23992,67 +25043,71 @@ const operations = [
   { id: "updateTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3, shared21], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableUpdate, schema: "TestVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableDocument, schema: "TestVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "uploadConfigurationFiles", at: "#/paths/~1uploads~1{upload_token}/put", method: "PUT", path: "/api/v2/uploads/{upload_token}", slash: false, list: false, parameters: { path: [{ name: "upload_token", at: "#/components/parameters/upload_token", required: true, style: "value", place: ["upload_token"], types: 16, accepts: acceptParameterUploadToken, expects: "text that matches ^[A-Za-z0-9._~-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1uploads~1{upload_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1uploads~1{upload_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1uploads~1{upload_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1uploads~1{upload_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1uploads~1{upload_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1uploads~1{upload_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1uploads~1{upload_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1uploads~1{upload_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1uploads~1{upload_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1uploads~1{upload_token}/put/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1uploads~1{upload_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1uploads~1{upload_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "createRun", at: "#/paths/~1runs/post", method: "POST", path: "/api/v2/runs", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCreate, schema: "RunCreate" }] }, answers: { "201": { at: "#/paths/~1runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1runs/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showRun", at: "#/paths/~1runs~1{run_id}/get", method: "GET", path: "/api/v2/runs/{run_id}", slash: false, list: false, parameters: { path: [shared23], query: [shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "applyRun", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/apply", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "discardRun", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/discard", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "cancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/cancel", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared26, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, shared29, shared30, shared31, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 0, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, shared32, shared33, shared34, shared35, shared36, shared37, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showRun", at: "#/paths/~1runs~1{run_id}/get", method: "GET", path: "/api/v2/runs/{run_id}", slash: false, list: false, parameters: { path: [shared23], query: [{ name: "include", at: "#/components/parameters/include_shown_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes, workspace, task_stages", enumAt: "#/components/schemas/ShownRunInclude/enum", items: { types: 16, accepts: acceptShownRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes, workspace, task_stages" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "applyRun", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/apply", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared24, answers: { "202": shared25, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "discardRun", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/discard", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared24, answers: { "202": shared25, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "cancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/cancel", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared24, answers: { "202": shared25, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared24, answers: { "202": shared25, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, list: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared25, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, list: true, parameters: { path: [shared27], query: [shared4, shared5, shared28, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared37], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, shared28, shared29, shared30, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 0, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, shared31, shared32, shared33, shared34, shared35, shared36, shared37], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: acceptParameterSearchName, expects: "text of at most 255 characters" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 0, accepts: acceptParameterSearchTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 0, accepts: acceptParameterSearchExcludeTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text of at most 255 characters that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at", enumAt: "#/components/parameters/sort_workspaces/schema/enum" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of 27 values (pending, fetching, fetching_completed, \u2026)", enumAt: "#/components/schemas/RunStatus/enum" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list of at most 20, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared38], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspace", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCreate, schema: "WorkspaceCreate" }] }, answers: { "201": { at: "#/components/responses/workspace-created", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-created/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [shared38], header: [], cookie: [] }, body: null, answers: { "200": shared40, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/delete", method: "DELETE", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared41, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "updateWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/patch", method: "PATCH", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, list: false, parameters: { path: [shared0, shared39], query: [], header: [], cookie: [] }, body: shared42, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "safeDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete", slash: false, list: false, parameters: { path: [shared0, shared39], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}", slash: false, list: false, parameters: { path: [shared28], query: [shared38], header: [], cookie: [] }, body: null, answers: { "200": shared40, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "forceDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared41, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: shared42, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "safeDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/safe-delete", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "lockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/lock", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: false, at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceLock, schema: "WorkspaceLock" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "unlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/unlock", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
-  { id: "forceUnlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/force-unlock", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceSshKey", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/ssh-key", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceSshKeyUpdate, schema: "WorkspaceSshKeyUpdate" }] }, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "addRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "removeRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "replaceRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagCollection, schema: "TagCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "addWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: shared45, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "removeWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: shared45, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagBindingCollection, schema: "TagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listEffectiveTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/effective-tag-bindings", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEffectiveTagBindingCollection, schema: "EffectiveTagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "setDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicySet, schema: "DataRetentionPolicySet" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}", slash: false, list: false, parameters: { path: [shared27], query: [shared38], header: [], cookie: [] }, body: null, answers: { "200": shared40, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "forceDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared41, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared42, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "safeDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/safe-delete", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "lockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/lock", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: false, at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceLock, schema: "WorkspaceLock" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "unlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/unlock", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
+  { id: "forceUnlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/force-unlock", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceSshKey", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/ssh-key", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceSshKeyUpdate, schema: "WorkspaceSshKeyUpdate" }] }, answers: { "200": shared43, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: true, parameters: { path: [shared27], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "addRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "removeRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "replaceRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: true, parameters: { path: [shared27], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagCollection, schema: "TagCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "addWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared45, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "removeWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared45, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagBindingCollection, schema: "TagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listEffectiveTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/effective-tag-bindings", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEffectiveTagBindingCollection, schema: "EffectiveTagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "setDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicySet, schema: "DataRetentionPolicySet" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listOauthTokens", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}/oauth-tokens", slash: false, list: true, parameters: { path: [shared46], query: [{ name: "page[number]", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/0", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber2, expects: "an integer from 1 to 9007199254740991" }, { name: "page[size]", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/1", required: false, style: "value", place: ["page", "size"], types: 1, accepts: acceptParameterPageSize2, expects: "an integer from 1 to 100" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenCollection, schema: "OauthTokenCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get", method: "GET", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, list: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenDocument, schema: "OauthTokenDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "deleteOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/delete", method: "DELETE", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, list: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "updateOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch", method: "PATCH", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, list: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenUpdate, schema: "OauthTokenUpdate" }] }, answers: { "200": { at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenDocument, schema: "OauthTokenDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listPolicyChecks", at: "#/paths/~1runs~1{run_id}~1policy-checks/get", method: "GET", path: "/api/v2/runs/{run_id}/policy-checks", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckCollection, schema: "PolicyCheckCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPolicyCheck", at: "#/paths/~1policy-checks~1{policy_check_id}/get", method: "GET", path: "/api/v2/policy-checks/{policy_check_id}", slash: false, list: false, parameters: { path: [shared48], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1policy-checks~1{policy_check_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckDocument, schema: "PolicyCheckDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPolicyCheckOutput", at: "#/paths/~1policy-checks~1{policy_check_id}~1output/get", method: "GET", path: "/api/v2/policy-checks/{policy_check_id}/output", slash: false, list: false, parameters: { path: [shared48], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1policy-checks~1{policy_check_id}~1output/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1policy-checks~1{policy_check_id}~1output/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptShowPolicyCheckOutput200, schema: "showPolicyCheckOutput.200" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "overridePolicyCheck", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post", method: "POST", path: "/api/v2/policy-checks/{policy_check_id}/actions/override", slash: false, list: false, parameters: { path: [shared48], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckDocument, schema: "PolicyCheckDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTaskStages", at: "#/paths/~1runs~1{run_id}~1task-stages/get", method: "GET", path: "/api/v2/runs/{run_id}/task-stages", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageCollection, schema: "TaskStageCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showTaskStage", at: "#/paths/~1task-stages~1{task_stage_id}/get", method: "GET", path: "/api/v2/task-stages/{task_stage_id}", slash: false, list: false, parameters: { path: [{ name: "task_stage_id", at: "#/components/parameters/task_stage_id", required: true, style: "value", place: ["task_stage_id"], types: 16, accepts: acceptParameterTaskStageId, expects: "text that matches ^ts-[A-Za-z0-9]+$" }], query: [{ name: "include", at: "#/components/parameters/include_task_stage", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude4, expects: "a list of at most 50 separated by commas, each one of task_results, policy_evaluations", enumAt: "#/components/schemas/TaskStageInclude/enum", items: { types: 16, accepts: acceptTaskStageInclude, expects: "one of task_results, policy_evaluations" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageDocument, schema: "TaskStageDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: acceptParameterTFPAPIVersion, expects: "2.6" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1ping/get/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
-  { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreate, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared48], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared48], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreate, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared49], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared49], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, list: false, parameters: { path: [{ name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showApply", at: "#/paths/~1applies~1{apply_id}/get", method: "GET", path: "/api/v2/applies/{apply_id}", slash: false, list: false, parameters: { path: [{ name: "apply_id", at: "#/components/parameters/apply_id", required: true, style: "value", place: ["apply_id"], types: 16, accepts: acceptParameterApplyId, expects: "text that matches ^apply-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1applies~1{apply_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1applies~1{apply_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptApplyDocument, schema: "ApplyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunEvents", at: "#/paths/~1runs~1{run_id}~1run-events/get", method: "GET", path: "/api/v2/runs/{run_id}/run-events", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunEventCollection, schema: "RunEventCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCommentCollection, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listPolicyChecks", at: "#/paths/~1runs~1{run_id}~1policy-checks/get", method: "GET", path: "/api/v2/runs/{run_id}/policy-checks", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckCollection, schema: "PolicyCheckCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listTaskStages", at: "#/paths/~1runs~1{run_id}~1task-stages/get", method: "GET", path: "/api/v2/runs/{run_id}/task-stages", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageCollection, schema: "TaskStageCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, list: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: acceptParameterCostEstimateId, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCostEstimateDocument, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, list: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showAccount", at: "#/paths/~1account~1details/get", method: "GET", path: "/api/v2/account/details", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1account~1details/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1account~1details/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptAccountDocument, schema: "AccountDocument" }] }, "400": shared9, "401": shared10, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showEntitlementSet", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get", method: "GET", path: "/api/v2/organizations/{organization_name}/entitlement-set", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEntitlementSetDocument, schema: "EntitlementSetDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaceVariables", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCollection, schema: "WorkspaceVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "createWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCreate, schema: "WorkspaceVariableCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared49], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared49], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared49], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaceVariables", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCollection, schema: "WorkspaceVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCreate, schema: "WorkspaceVariableCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared50], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared50], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared50], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -24129,11 +25184,11 @@ const schemas = {
   "RelatedStateVersion": '{"@":"#/components/schemas/RelatedStateVersion","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^sv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RelatedPlan": '{"@":"#/components/schemas/RelatedPlan","type":"object","required":["data","links"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^plan-[A-Za-z0-9]+$"},"type":{"type":"string","const":"plans"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedRunEvents": '{"@":"#/components/schemas/RelatedRunEvents","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^re-[A-Za-z0-9]+$"},"type":{"type":"string","const":"run-events"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
-  "RelatedPolicyChecks": '{"@":"#/components/schemas/RelatedPolicyChecks","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^polchk-[A-Za-z0-9]+$"},"type":{"type":"string","const":"policy-checks"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
-  "RelatedTaskStages": '{"@":"#/components/schemas/RelatedTaskStages","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
+  "RelatedPolicyChecks": '{"@":"#/components/schemas/RelatedPolicyChecks","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^polchk-[A-Za-z0-9]+$"},"type":{"type":"string","const":"policy-checks"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
+  "RelatedTaskStages": '{"@":"#/components/schemas/RelatedTaskStages","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedWorkspace": '{"@":"#/components/schemas/RelatedWorkspace","type":"object","required":["data","links"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedWorkspaceRunAlerts": '{"@":"#/components/schemas/RelatedWorkspaceRunAlerts","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspace-run-alerts"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
-  "RunIncluded": '{"@":"#/components/schemas/RunIncluded","oneOf":[{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Apply","properties":{"type":{"enum":["applies"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"CostEstimate","properties":{"type":{"enum":["cost-estimates"]}},"required":["type"]},{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
+  "RunIncluded": '{"@":"#/components/schemas/RunIncluded","oneOf":[{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Apply","properties":{"type":{"enum":["applies"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"CostEstimate","properties":{"type":{"enum":["cost-estimates"]}},"required":["type"]},{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]},{"$ref":"Workspace","properties":{"type":{"enum":["workspaces"]}},"required":["type"]},{"$ref":"TaskStage","properties":{"type":{"enum":["task-stages"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
   "Plan": '{"@":"#/components/schemas/Plan","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^plan-[A-Za-z0-9]+$"},"type":{"type":"string","const":"plans"},"attributes":{"$ref":"PlanAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "PlanAttributes": '{"@":"#/components/schemas/PlanAttributes","type":"object","required":["status","status-timestamps","has-changes","resource-additions","resource-changes","resource-destructions","resource-imports","log-read-url"],"properties":{"status":{"$ref":"PlanStatus"},"status-timestamps":{"$ref":"PlanStatusTimestamps"},"has-changes":{"type":"boolean"},"resource-additions":{"type":["integer","null"],"minimum":0},"resource-changes":{"type":["integer","null"],"minimum":0},"resource-destructions":{"type":["integer","null"],"minimum":0},"resource-imports":{"type":["integer","null"],"minimum":0},"log-read-url":{"$ref":"LogReadUrl"}},"additionalProperties":false,"@closed":true}',
   "PlanStatus": '{"@":"#/components/schemas/PlanStatus","type":"string","enum":["pending","queued","running","errored","canceled","finished"]}',
@@ -24151,37 +25206,6 @@ const schemas = {
   "ConfigurationVersionAttributes": '{"@":"#/components/schemas/ConfigurationVersionAttributes","type":"object","required":["auto-queue-runs","error","error-message","source","speculative","status","status-timestamps","changed-files","provisional"],"properties":{"auto-queue-runs":{"type":"boolean"},"error":{"type":["string","null"]},"error-message":{"type":["string","null"]},"source":{"type":"string"},"speculative":{"type":"boolean"},"status":{"$ref":"ConfigurationVersionStatus"},"status-timestamps":{"$ref":"ConfigurationVersionStatusTimestamps"},"changed-files":{"type":"array","items":{"type":"string"}},"provisional":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "IngressAttributes": '{"@":"#/components/schemas/IngressAttributes","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^ia-[A-Za-z0-9]+$"},"type":{"type":"string","const":"ingress-attributes"},"attributes":{"$ref":"IngressAttributesAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "IngressAttributesAttributes": '{"@":"#/components/schemas/IngressAttributesAttributes","type":"object","required":["branch","clone-url","commit-message","commit-sha","commit-url","compare-url","identifier","is-pull-request","on-default-branch","pull-request-number","pull-request-title","pull-request-url","sender-username","tag"],"properties":{"branch":{"type":"string"},"clone-url":{"type":"string"},"commit-message":{"type":"string"},"commit-sha":{"type":"string"},"commit-url":{"type":["string","null"]},"compare-url":{"type":["string","null"]},"identifier":{"type":"string"},"is-pull-request":{"type":"boolean"},"on-default-branch":{"type":"boolean"},"pull-request-number":{"type":["integer","null"]},"pull-request-title":{"type":["string","null"]},"pull-request-url":{"type":["string","null"]},"sender-username":{"type":["string","null"]},"tag":{"type":["string","null"]}},"additionalProperties":false,"@closed":true}',
-  "parameter.run_id": '{"@":"#/components/parameters/run_id/schema","type":"string","pattern":"^run-[A-Za-z0-9]+$"}',
-  "RunInclude": '{"@":"#/components/schemas/RunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes"]}',
-  "parameter.include": '{"@":"#/components/parameters/include_run/schema","type":"array","maxItems":50,"items":{"$ref":"RunInclude"}}',
-  "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","x-conflicts":[["comment","data.attributes.comment"]],"properties":{"comment":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"type":{"type":"string","maxLength":255},"attributes":{"type":["object","null"],"properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "parameter.workspace_id": '{"@":"#/components/parameters/workspace_id/schema","type":"string","pattern":"^ws-[A-Za-z0-9]+$"}',
-  "RunOperation": '{"@":"#/components/schemas/RunOperation","type":"string","enum":["plan_only","plan_and_apply","save_plan","refresh_only","destroy","empty_apply"]}',
-  "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","maxItems":50,"items":{"$ref":"RunOperation"}}',
-  "parameter.filter-status-": '{"@":"#/components/parameters/filter_run_status/schema","type":"array","maxItems":50,"items":{"$ref":"RunStatus"}}',
-  "parameter.filter-agent_pool_names-": '{"@":"#/components/parameters/filter_agent_pool_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
-  "parameter.filter-agent_pool_names-.items": '{"@":"#/components/parameters/filter_agent_pool_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
-  "parameter.filter-source--2": '{"@":"#/components/parameters/filter_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"RunSource"}}',
-  "RunStatusGroup": '{"@":"#/components/schemas/RunStatusGroup","type":"string","enum":["non_final","final","discardable"]}',
-  "parameter.filter-timeframe-": '{"@":"#/components/parameters/filter_timeframe/schema","oneOf":[{"type":"integer","minimum":1970,"maximum":9999},{"type":"string","const":"year"}]}',
-  "parameter.search-user-": '{"@":"#/components/parameters/search_user/schema","type":"string","maxLength":255}',
-  "parameter.search-commit-": '{"@":"#/components/parameters/search_commit/schema","type":"string","maxLength":255}',
-  "parameter.search-basic-": '{"@":"#/components/parameters/search_basic/schema","type":"string","maxLength":255}',
-  "RunCollection": '{"@":"#/components/schemas/RunCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Run"}},"included":{"type":"array","items":{"$ref":"RunIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
-  "parameter.filter-workspace_names-": '{"@":"#/components/parameters/filter_workspace_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
-  "parameter.filter-workspace_names-.items": '{"@":"#/components/parameters/filter_workspace_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
-  "parameter.search-name-": '{"@":"#/components/parameters/search_workspace_name/schema","type":"string","maxLength":255}',
-  "parameter.search-tags-": '{"@":"#/components/parameters/search_workspace_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
-  "parameter.search-tags-.items": '{"@":"#/components/parameters/search_workspace_tags/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
-  "parameter.search-exclude-tags-": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
-  "parameter.search-exclude-tags-.items": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
-  "parameter.search-wildcard-name-": '{"@":"#/components/parameters/search_workspace_wildcard_name/schema","type":"string","maxLength":255,"pattern":"^\\\\*?[^*]*\\\\*?$"}',
-  "parameter.sort": '{"@":"#/components/parameters/sort_workspaces/schema","type":"string","enum":["name","-name","current-run.created-at","-current-run.created-at","latest-change-at","-latest-change-at"]}',
-  "parameter.filter-project-id-": '{"@":"#/components/parameters/filter_workspace_project/schema","type":"string","pattern":"^prj-[A-Za-z0-9]+$"}',
-  "parameter.filter-tagged-": '{"@":"#/components/parameters/filter_workspace_tagged/schema","type":"array","maxItems":20,"items":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}}',
-  "WorkspaceInclude": '{"@":"#/components/schemas/WorkspaceInclude","type":"string","enum":["current_configuration_version","current_configuration_version.ingress_attributes","current_run","current_run.configuration_version","current_run.configuration_version.ingress_attributes","current_run.plan","locked_by","organization","outputs","project","readme"]}',
-  "parameter.include-2": '{"@":"#/components/parameters/include_workspace/schema","type":"array","maxItems":50,"items":{"$ref":"WorkspaceInclude"}}',
-  "WorkspaceCollection": '{"@":"#/components/schemas/WorkspaceCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Workspace"}},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
   "Workspace": '{"@":"#/components/schemas/Workspace","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceAttributes"},"relationships":{"$ref":"WorkspaceRelationships"},"links":{"$ref":"WorkspaceLinks"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceAttributes": '{"@":"#/components/schemas/WorkspaceAttributes","type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","terraform-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"},"latest-change-at":{"$ref":"Timestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"$ref":"ExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"terraform-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"$ref":"WorkspaceActions"},"permissions":{"$ref":"WorkspacePermissions"},"setting-overwrites":{"$ref":"SettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false,"@closed":true}',
   "ExecutionMode": '{"@":"#/components/schemas/ExecutionMode","type":"string","enum":["remote","local","agent"]}',
@@ -24204,6 +25228,44 @@ const schemas = {
   "RelatedSshKey": '{"@":"#/components/schemas/RelatedSshKey","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^sshkey-[A-Za-z0-9]+$"},"type":{"type":"string","const":"ssh-keys"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RelatedVariables": '{"@":"#/components/schemas/RelatedVariables","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceLinks": '{"@":"#/components/schemas/WorkspaceLinks","type":"object","required":["self","self-html"],"properties":{"self":{"type":"string","format":"uri-reference"},"self-html":{"type":"string","format":"uri-reference"}},"additionalProperties":false,"@closed":true}',
+  "TaskStage": '{"@":"#/components/schemas/TaskStage","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"},"attributes":{"type":"object","required":["stage","status","status-timestamps","created-at","updated-at"],"properties":{"stage":{"type":"string","enum":["pre_plan","post_plan"]},"status":{"$ref":"TaskStageStatus"},"status-timestamps":{"$ref":"TaskStageStatusTimestamps"},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true},"relationships":{"type":"object","required":["run","task-results","policy-evaluations"],"properties":{"run":{"$ref":"RelatedRun"},"task-results":{"$ref":"RelatedTaskResults"},"policy-evaluations":{"$ref":"RelatedPolicyEvaluations"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "TaskStageStatus": '{"@":"#/components/schemas/TaskStageStatus","type":"string","enum":["pending","running","passed","failed","errored","canceled","unreachable"]}',
+  "TaskStageStatusTimestamps": '{"@":"#/components/schemas/TaskStageStatusTimestamps","type":"object","properties":{"passed-at":{"$ref":"Timestamp"},"failed-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
+  "RelatedTaskResults": '{"@":"#/components/schemas/RelatedTaskResults","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^taskrs-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-results"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
+  "RelatedPolicyEvaluations": '{"@":"#/components/schemas/RelatedPolicyEvaluations","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"policy-evaluations"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
+  "parameter.run_id": '{"@":"#/components/parameters/run_id/schema","type":"string","pattern":"^run-[A-Za-z0-9]+$"}',
+  "ShownRunInclude": '{"@":"#/components/schemas/ShownRunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes","workspace","task_stages"]}',
+  "parameter.include": '{"@":"#/components/parameters/include_shown_run/schema","type":"array","maxItems":50,"items":{"$ref":"ShownRunInclude"}}',
+  "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","x-conflicts":[["comment","data.attributes.comment"]],"properties":{"comment":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"type":{"type":"string","maxLength":255},"attributes":{"type":["object","null"],"properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "parameter.workspace_id": '{"@":"#/components/parameters/workspace_id/schema","type":"string","pattern":"^ws-[A-Za-z0-9]+$"}',
+  "RunOperation": '{"@":"#/components/schemas/RunOperation","type":"string","enum":["plan_only","plan_and_apply","save_plan","refresh_only","destroy","empty_apply"]}',
+  "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","maxItems":50,"items":{"$ref":"RunOperation"}}',
+  "parameter.filter-status-": '{"@":"#/components/parameters/filter_run_status/schema","type":"array","maxItems":50,"items":{"$ref":"RunStatus"}}',
+  "parameter.filter-agent_pool_names-": '{"@":"#/components/parameters/filter_agent_pool_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.filter-agent_pool_names-.items": '{"@":"#/components/parameters/filter_agent_pool_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
+  "parameter.filter-source--2": '{"@":"#/components/parameters/filter_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"RunSource"}}',
+  "RunStatusGroup": '{"@":"#/components/schemas/RunStatusGroup","type":"string","enum":["non_final","final","discardable"]}',
+  "parameter.filter-timeframe-": '{"@":"#/components/parameters/filter_timeframe/schema","oneOf":[{"type":"integer","minimum":1970,"maximum":9999},{"type":"string","const":"year"}]}',
+  "parameter.search-user-": '{"@":"#/components/parameters/search_user/schema","type":"string","maxLength":255}',
+  "parameter.search-commit-": '{"@":"#/components/parameters/search_commit/schema","type":"string","maxLength":255}',
+  "parameter.search-basic-": '{"@":"#/components/parameters/search_basic/schema","type":"string","maxLength":255}',
+  "RunInclude": '{"@":"#/components/schemas/RunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes"]}',
+  "parameter.include-2": '{"@":"#/components/parameters/include_run/schema","type":"array","maxItems":50,"items":{"$ref":"RunInclude"}}',
+  "RunCollection": '{"@":"#/components/schemas/RunCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Run"}},"included":{"type":"array","items":{"$ref":"RunIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
+  "parameter.filter-workspace_names-": '{"@":"#/components/parameters/filter_workspace_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.filter-workspace_names-.items": '{"@":"#/components/parameters/filter_workspace_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
+  "parameter.search-name-": '{"@":"#/components/parameters/search_workspace_name/schema","type":"string","maxLength":255}',
+  "parameter.search-tags-": '{"@":"#/components/parameters/search_workspace_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.search-tags-.items": '{"@":"#/components/parameters/search_workspace_tags/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
+  "parameter.search-exclude-tags-": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.search-exclude-tags-.items": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
+  "parameter.search-wildcard-name-": '{"@":"#/components/parameters/search_workspace_wildcard_name/schema","type":"string","maxLength":255,"pattern":"^\\\\*?[^*]*\\\\*?$"}',
+  "parameter.sort": '{"@":"#/components/parameters/sort_workspaces/schema","type":"string","enum":["name","-name","current-run.created-at","-current-run.created-at","latest-change-at","-latest-change-at"]}',
+  "parameter.filter-project-id-": '{"@":"#/components/parameters/filter_workspace_project/schema","type":"string","pattern":"^prj-[A-Za-z0-9]+$"}',
+  "parameter.filter-tagged-": '{"@":"#/components/parameters/filter_workspace_tagged/schema","type":"array","maxItems":20,"items":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}}',
+  "WorkspaceInclude": '{"@":"#/components/schemas/WorkspaceInclude","type":"string","enum":["current_configuration_version","current_configuration_version.ingress_attributes","current_run","current_run.configuration_version","current_run.configuration_version.ingress_attributes","current_run.plan","locked_by","organization","outputs","project","readme"]}',
+  "parameter.include-3": '{"@":"#/components/parameters/include_workspace/schema","type":"array","maxItems":50,"items":{"$ref":"WorkspaceInclude"}}',
+  "WorkspaceCollection": '{"@":"#/components/schemas/WorkspaceCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Workspace"}},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceIncluded": '{"@":"#/components/schemas/WorkspaceIncluded","oneOf":[{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]},{"$ref":"Organization","properties":{"type":{"enum":["organizations"]}},"required":["type"]},{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Project","properties":{"type":{"enum":["projects"]}},"required":["type"]},{"$ref":"Readme","properties":{"type":{"enum":["workspace-readme"]}},"required":["type"]},{"$ref":"Run","properties":{"type":{"enum":["runs"]}},"required":["type"]},{"$ref":"Team","properties":{"type":{"enum":["teams"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"WorkspaceOutput","properties":{"type":{"enum":["workspace-outputs"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
   "Organization": '{"@":"#/components/schemas/Organization","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]+$"},"type":{"type":"string","const":"organizations"},"attributes":{"$ref":"OrganizationAttributes"}},"additionalProperties":false,"@closed":true}',
   "OrganizationAttributes": '{"@":"#/components/schemas/OrganizationAttributes","type":"object","required":["name","created-at","default-execution-mode","assessments-enforced","cost-estimation-enabled","allow-force-delete-workspaces"],"properties":{"name":{"type":"string"},"created-at":{"$ref":"Timestamp"},"default-execution-mode":{"$ref":"ExecutionMode"},"assessments-enforced":{"type":"boolean"},"cost-estimation-enabled":{"type":"boolean"},"allow-force-delete-workspaces":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
@@ -24266,6 +25328,23 @@ const schemas = {
   "parameter.oauth_token_id": '{"@":"#/components/parameters/oauth_token_id/schema","type":"string","pattern":"^ot-[A-Za-z0-9]+$"}',
   "OauthTokenDocument": '{"@":"#/components/schemas/OauthTokenDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"OauthToken"}},"additionalProperties":false,"@closed":true}',
   "OauthTokenUpdate": '{"@":"#/components/schemas/OauthTokenUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"type":{"type":"string","const":"oauth-tokens"},"attributes":{"type":"object","properties":{"ssh-key":{"type":"string"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "PolicyCheckCollection": '{"@":"#/components/schemas/PolicyCheckCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"PolicyCheck"}}},"additionalProperties":false,"@closed":true}',
+  "PolicyCheck": '{"@":"#/components/schemas/PolicyCheck","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^polchk-[A-Za-z0-9]+$"},"type":{"type":"string","const":"policy-checks"},"attributes":{"$ref":"PolicyCheckAttributes"},"relationships":{"type":"object","required":["run"],"properties":{"run":{"$ref":"RelatedRun"}},"additionalProperties":false,"@closed":true},"links":{"type":"object","required":["self","output"],"properties":{"self":{"type":"string"},"output":{"type":"string"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "PolicyCheckAttributes": '{"@":"#/components/schemas/PolicyCheckAttributes","type":"object","required":["status","status-timestamps","scope","result","actions","permissions"],"properties":{"status":{"$ref":"PolicyCheckStatus"},"status-timestamps":{"$ref":"PolicyCheckStatusTimestamps"},"scope":{"type":"string","enum":["organization","workspace"]},"result":{"type":"object","required":["result","passed","advisory-failed","soft-failed","hard-failed","total-failed"],"properties":{"result":{"type":"boolean"},"passed":{"type":"integer","minimum":0},"advisory-failed":{"type":"integer","minimum":0},"soft-failed":{"type":"integer","minimum":0},"hard-failed":{"type":"integer","minimum":0},"total-failed":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true},"actions":{"type":"object","required":["is-overridable"],"properties":{"is-overridable":{"type":"boolean"}},"additionalProperties":false,"@closed":true},"permissions":{"type":"object","required":["can-override"],"properties":{"can-override":{"type":"boolean"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "PolicyCheckStatus": '{"@":"#/components/schemas/PolicyCheckStatus","type":"string","enum":["pending","queued","passed","soft_failed","hard_failed","overridden","errored","unreachable"]}',
+  "PolicyCheckStatusTimestamps": '{"@":"#/components/schemas/PolicyCheckStatusTimestamps","type":"object","properties":{"passed-at":{"$ref":"Timestamp"},"soft-failed-at":{"$ref":"Timestamp"},"hard-failed-at":{"$ref":"Timestamp"},"overridden-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
+  "parameter.policy_check_id": '{"@":"#/components/parameters/policy_check_id/schema","type":"string","pattern":"^polchk-[A-Za-z0-9]+$"}',
+  "PolicyCheckDocument": '{"@":"#/components/schemas/PolicyCheckDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"PolicyCheck"}},"additionalProperties":false,"@closed":true}',
+  "showPolicyCheckOutput.200": '{"@":"#/paths/~1policy-checks~1{policy_check_id}~1output/get/responses/200/content/text~1plain/schema","type":"string"}',
+  "TaskStageCollection": '{"@":"#/components/schemas/TaskStageCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"TaskStage"}}},"additionalProperties":false,"@closed":true}',
+  "parameter.task_stage_id": '{"@":"#/components/parameters/task_stage_id/schema","type":"string","pattern":"^ts-[A-Za-z0-9]+$"}',
+  "TaskStageInclude": '{"@":"#/components/schemas/TaskStageInclude","type":"string","enum":["task_results","policy_evaluations"]}',
+  "parameter.include-4": '{"@":"#/components/parameters/include_task_stage/schema","type":"array","maxItems":50,"items":{"$ref":"TaskStageInclude"}}',
+  "TaskStageDocument": '{"@":"#/components/schemas/TaskStageDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TaskStage"},"included":{"type":"array","items":{"$ref":"TaskResult"}}},"additionalProperties":false,"@closed":true}',
+  "TaskResult": '{"@":"#/components/schemas/TaskResult","type":"object","required":["id","type","attributes","relationships"],"properties":{"id":{"type":"string","pattern":"^taskrs-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-results"},"attributes":{"$ref":"TaskResultAttributes"},"relationships":{"type":"object","required":["task-stage"],"properties":{"task-stage":{"$ref":"RelatedTaskStage"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "TaskResultAttributes": '{"@":"#/components/schemas/TaskResultAttributes","type":"object","required":["task-name","status","message","workspace-task-enforcement-level","created-at","updated-at"],"properties":{"task-name":{"type":"string"},"status":{"$ref":"TaskResultStatus"},"message":{"type":"string"},"workspace-task-enforcement-level":{"type":"string","enum":["advisory","mandatory"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
+  "TaskResultStatus": '{"@":"#/components/schemas/TaskResultStatus","type":"string","enum":["pending","running","passed","failed","errored","unreachable"]}',
+  "RelatedTaskStage": '{"@":"#/components/schemas/RelatedTaskStage","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "parameter.TFP-API-Version": '{"@":"#/components/headers/TFP-API-Version/schema","type":"string","const":"2.6"}',
   "ConfigurationVersionCreate": '{"@":"#/components/schemas/ConfigurationVersionCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"configuration-versions"},"attributes":{"$ref":"ConfigurationVersionCreateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreateAttributes": '{"@":"#/components/schemas/ConfigurationVersionCreateAttributes","type":"object","properties":{"auto-queue-runs":{"type":"boolean"},"speculative":{"type":"boolean"},"provisional":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
@@ -24281,13 +25360,6 @@ const schemas = {
   "RunEventAttributes": '{"@":"#/components/schemas/RunEventAttributes","type":"object","required":["action","created-at","description"],"properties":{"action":{"type":"string"},"created-at":{"$ref":"Timestamp"},"description":{"type":["string","null"]}},"additionalProperties":false,"@closed":true}',
   "CommentCollection": '{"@":"#/components/schemas/CommentCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"Comment"}}},"additionalProperties":false,"@closed":true}',
   "Comment": '{"@":"#/components/schemas/Comment","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsc-[A-Za-z0-9]+$"},"type":{"type":"string","const":"comments"},"attributes":{"type":"object","required":["body"],"properties":{"body":{"type":"string"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "PolicyCheckCollection": '{"@":"#/components/schemas/PolicyCheckCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"PolicyCheck"}}},"additionalProperties":false,"@closed":true}',
-  "PolicyCheck": '{"@":"#/components/schemas/PolicyCheck","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^polchk-[A-Za-z0-9]+$"},"type":{"type":"string","const":"policy-checks"},"attributes":{"$ref":"PolicyCheckAttributes"}},"additionalProperties":false,"@closed":true}',
-  "PolicyCheckAttributes": '{"@":"#/components/schemas/PolicyCheckAttributes","type":"object","required":["status","scope","result","actions","permissions"],"properties":{"status":{"$ref":"PolicyCheckStatus"},"scope":{"type":"string","enum":["organization","workspace"]},"result":{"type":"object","required":["passed","advisory-failed","soft-failed","hard-failed","total-failed"],"properties":{"passed":{"type":"integer","minimum":0},"advisory-failed":{"type":"integer","minimum":0},"soft-failed":{"type":"integer","minimum":0},"hard-failed":{"type":"integer","minimum":0},"total-failed":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true},"actions":{"type":"object","required":["is-overridable"],"properties":{"is-overridable":{"type":"boolean"}},"additionalProperties":false,"@closed":true},"permissions":{"type":"object","required":["can-override"],"properties":{"can-override":{"type":"boolean"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "PolicyCheckStatus": '{"@":"#/components/schemas/PolicyCheckStatus","type":"string","enum":["pending","queued","passes","soft_failed","hard_failed","overridden","errored","canceled"]}',
-  "TaskStageCollection": '{"@":"#/components/schemas/TaskStageCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"TaskStage"}}},"additionalProperties":false,"@closed":true}',
-  "TaskStage": '{"@":"#/components/schemas/TaskStage","type":"object","required":["id","type","attributes","relationships"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"},"attributes":{"type":"object","required":["stage","status","created-at","updated-at"],"properties":{"stage":{"type":"string","enum":["pre_plan","post_plan"]},"status":{"$ref":"TaskStageStatus"},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true},"relationships":{"type":"object","required":["run"],"properties":{"run":{"$ref":"RelatedRun"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TaskStageStatus": '{"@":"#/components/schemas/TaskStageStatus","type":"string","enum":["pending","running","passed","failed","errored","canceled"]}',
   "parameter.cost_estimate_id": '{"@":"#/components/parameters/cost_estimate_id/schema","type":"string","pattern":"^ce-[A-Za-z0-9]+$"}',
   "CostEstimateDocument": '{"@":"#/components/schemas/CostEstimateDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"CostEstimate"}},"additionalProperties":false,"@closed":true}',
   "parameter.user_id": '{"@":"#/components/parameters/user_id/schema","type":"string","pattern":"^user-[A-Za-z0-9]+$"}',

@@ -20,6 +20,7 @@ const verbs: Record<string, string | null> = {
   discard: "post",
   cancel: "post",
   execute: "post",
+  override: "post",
   lock: "post",
   unlock: "post",
 };

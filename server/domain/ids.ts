@@ -24,6 +24,7 @@ export const prefixes = {
   stateVersion: "sv",
   tag: "tag",
   tagBinding: "tb",
+  taskResult: "taskrs",
   taskStage: "ts",
   team: "team",
   testRun: "trun",

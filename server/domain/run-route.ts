@@ -2,13 +2,12 @@
 import { runMachine } from "../../generated/machines.ts";
 import { moveTo } from "./run.ts";
 import { waitsToStart } from "./run-queue.ts";
-import type { OrganizationSettings, Run, RunStatus } from "./types.ts";
+import type { Run, RunStatus } from "./types.ts";
 
 /** The result of the work in the current state. */
-export type Outcome = "passed" | "soft-failed" | "failed";
+export type Outcome = "passed" | "soft-failed" | "failed" | "overridden";
 
 export type RunConditions = Readonly<{
-  settings: Pick<OrganizationSettings, "costEstimation" | "policies" | "runTasks">;
   /** Whether the files exist, or must be fetched first. */
   configured: boolean;
   /** Whether the caller who started the run may apply it. */
@@ -22,11 +21,6 @@ export type RunConditions = Readonly<{
 
 type Step = Readonly<{ to: RunStatus; when?: (run: Run, conditions: RunConditions) => boolean }>;
 
-const hasTask =
-  (stage: "pre_plan" | "post_plan") =>
-  (_: Run, { settings }: RunConditions) =>
-    settings.runTasks.some((task) => task.stage === stage);
-
 const softFailed = (_: Run, { outcome }: RunConditions) => outcome === "soft-failed";
 
 /** The first state that the machine and `when` allow is next. */
@@ -34,20 +28,19 @@ const route: readonly Step[] = [
   { to: "errored", when: (_, { outcome }) => outcome === "failed" },
   { to: "fetching", when: (_, { configured }) => !configured },
   { to: "fetching_completed" },
-  { to: "pre_plan_running", when: hasTask("pre_plan") },
+  { to: "pre_plan_running", when: (run) => run.prePlanStageId !== null },
   { to: "pre_plan_completed" },
   { to: "queuing" },
   { to: "plan_queued" },
   { to: "planning" },
   { to: "planned" },
-  { to: "cost_estimating", when: (_, { settings }) => settings.costEstimation },
+  { to: "cost_estimating", when: (run) => run.costEstimateId !== null },
   { to: "cost_estimated" },
-  { to: "policy_checking", when: (_, { settings }) => settings.policies.length > 0 },
+  { to: "policy_checking", when: (run) => run.policyCheckId !== null },
   { to: "policy_soft_failed", when: (run, conditions) => run.planOnly && softFailed(run, conditions) },
   { to: "policy_override", when: softFailed },
-  // Only a caller can override a policy.
-  { to: "policy_checked", when: (run) => run.status === "policy_checking" },
-  { to: "post_plan_running", when: hasTask("post_plan") },
+  { to: "policy_checked", when: (run, { outcome }) => run.status === "policy_checking" || outcome === "overridden" },
+  { to: "post_plan_running", when: (run) => run.postPlanStageId !== null },
   { to: "post_plan_completed" },
   { to: "planned_and_finished", when: (run) => run.planOnly || !(run.hasChanges || run.allowEmptyApply) },
   { to: "planned_and_saved", when: (run) => run.savePlan },

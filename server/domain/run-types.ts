@@ -102,7 +102,11 @@ export type Run = Readonly<{
   inputStateVersionId: string | null;
   planId: string;
   applyId: string;
+  /** Its checks are those that the organization had when the run was created. */
   costEstimateId: string | null;
+  policyCheckId: string | null;
+  prePlanStageId: string | null;
+  postPlanStageId: string | null;
   /** At most one run of a workspace has this: from when it leaves `pending` until it is final. */
   holdsWorkspace: boolean;
   cancelRequestedAt: Date | null;
@@ -176,13 +180,16 @@ export type CostEstimate = Readonly<{
 export type PolicyCheck = Readonly<{
   id: string;
   runId: string;
-  status: "pending" | "queued" | "passed" | "soft_failed" | "hard_failed" | "overridden" | "errored" | "canceled";
+  status: Schemas["PolicyCheckStatus"];
   statusTimestamps: StatusTimestamps;
-  passed: number;
-  softFailed: number;
-  hardFailed: number;
+  /** Empty until the check has run. */
+  results: readonly PolicyResult[];
+  /** The reason of a failure, if the executor gave one. */
+  message: string | null;
   createdAt: Date;
 }>;
+
+export type PolicyResult = Readonly<{ name: string; enforcement: "hard" | "soft"; passed: boolean }>;
 
 export type TaskStage = Readonly<{
   id: string;
@@ -190,6 +197,15 @@ export type TaskStage = Readonly<{
   stage: "pre_plan" | "post_plan";
   status: Schemas["TaskStageStatus"];
   statusTimestamps: StatusTimestamps;
+  results: readonly TaskResult[];
   createdAt: Date;
   updatedAt: Date;
+}>;
+
+export type TaskResult = Readonly<{
+  id: string;
+  name: string;
+  status: Schemas["TaskResultStatus"];
+  /** Empty if there is nothing to say. */
+  message: string;
 }>;

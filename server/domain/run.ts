@@ -2,6 +2,7 @@
 import { runMachine } from "../../generated/machines.ts";
 import { newId } from "./ids.ts";
 import { move, stamp } from "./machine.ts";
+import { type CheckIds, type Checks, createChecks, idsOf, noChecks } from "./run-checks.ts";
 import type {
   Apply,
   ConfigurationVersion,
@@ -81,7 +82,7 @@ export type RunDraft = Omit<
   | "hasChanges"
   | "planId"
   | "applyId"
-  | "costEstimateId"
+  | keyof CheckIds
   | "holdsWorkspace"
   | "cancelRequestedAt"
   | "cancelElapsedMs"
@@ -92,19 +93,21 @@ export type RunDraft = Omit<
   | "version"
 >;
 
-export type NewRun = Readonly<{ run: Run; plan: Plan; apply: Apply }>;
+export type NewRun = Readonly<{ run: Run; plan: Plan; apply: Apply; checks: Checks }>;
 
-export function createRun(draft: RunDraft, at: Date): NewRun {
+export function createRun(draft: RunDraft, at: Date, required = noChecks): NewRun {
+  const id = newId("run");
+  const checks = createChecks(id, required, at);
   const run: Run = {
     ...draft,
-    id: newId("run"),
+    ...idsOf(checks),
+    id,
     status: runMachine.initial,
     statusTimestamps: stamp({}, "plan-queueable-at", at),
     operation: operationOf(draft),
     hasChanges: false,
     planId: newId("plan"),
     applyId: newId("apply"),
-    costEstimateId: null,
     holdsWorkspace: false,
     cancelRequestedAt: null,
     cancelElapsedMs: null,
@@ -118,6 +121,7 @@ export function createRun(draft: RunDraft, at: Date): NewRun {
     run,
     plan: { ...createPhase(run.planId, run), hasChanges: false, fileBlob: null },
     apply: { ...createPhase(run.applyId, run), begunBy: null },
+    checks,
   };
 }
 

@@ -9,7 +9,9 @@ import type {
   OauthClient,
   OauthToken,
   Plan,
+  PolicyCheck,
   Project,
+  TaskStage,
   TestRun,
   User,
   Variable,
@@ -33,6 +35,8 @@ export interface Subjects {
   plan_id: OfRun & { plan: Plan };
   apply_id: OfRun & { apply: Apply };
   cost_estimate_id: OfRun & { costEstimate: CostEstimate };
+  policy_check_id: OfRun & { policyCheck: PolicyCheck };
+  task_stage_id: OfRun & { taskStage: TaskStage };
   configuration_version_id: OfVersion;
   /** `asker` requested the upload address, and still has the right that it needs. */
   upload_token: Omit<OfVersion, "grants"> & { asker: Caller };
@@ -69,6 +73,9 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
   apply_id: (context, path) => subjects.findApply(context.store, teamIdsOf(context), path.apply_id!),
   cost_estimate_id: (context, path) =>
     subjects.findCostEstimate(context.store, teamIdsOf(context), path.cost_estimate_id!),
+  policy_check_id: (context, path) =>
+    subjects.findPolicyCheck(context.store, teamIdsOf(context), path.policy_check_id!),
+  task_stage_id: (context, path) => subjects.findTaskStage(context.store, teamIdsOf(context), path.task_stage_id!),
   configuration_version_id: (context, path) =>
     subjects.findConfigurationVersion(context.store, teamIdsOf(context), path.configuration_version_id!),
   upload_token: async ({ store, at }, path) => {

@@ -6,6 +6,7 @@ import * as dataRetentionPolicies from "./data-retention-policies.ts";
 import type { Handler, Request } from "./handler.ts";
 import * as logs from "./logs.ts";
 import * as oauthTokens from "./oauth-tokens.ts";
+import * as policiesAndTasks from "./policies-and-tasks.ts";
 import * as related from "./related.ts";
 import * as remoteStateConsumers from "./remote-state-consumers.ts";
 import * as runs from "./runs.ts";
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...oauthTokens,
   readLog: logs.readLog,
   receiveVcsPush,
+  ...policiesAndTasks,
   ...related,
   ...remoteStateConsumers,
   ...runs,

@@ -1,17 +1,6 @@
-import { allows } from "../domain/permissions.ts";
-import { findAccess } from "../store/access/rights.ts";
-import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/runs/phases.ts";
 import { listRunEvents as getRunEvents, listComments } from "../store/runs/runs.ts";
 import { toProject, toUser } from "../views/organization.ts";
-import {
-  toApply,
-  toComment,
-  toCostEstimate,
-  toPlan,
-  toPolicyCheck,
-  toRunEvent,
-  toTaskStage,
-} from "../views/run-parts.ts";
+import { toApply, toComment, toCostEstimate, toPlan, toRunEvent } from "../views/run-parts.ts";
 import type { Handler } from "./handler.ts";
 import { logUrl } from "./logs.ts";
 
@@ -26,7 +15,7 @@ export const showApply: Handler<"showApply"> = async ({ subject }, context) => (
 });
 
 export const showCostEstimate: Handler<"showCostEstimate"> = async ({ subject }) => ({
-  data: toCostEstimate(subject.costEstimate),
+  data: toCostEstimate(subject.costEstimate, subject.run),
 });
 
 export const showUser: Handler<"showUser"> = async ({ subject }) => ({ data: toUser(subject.user) });
@@ -39,15 +28,4 @@ export const listRunEvents: Handler<"listRunEvents"> = async ({ subject }, { sto
 
 export const listRunComments: Handler<"listRunComments"> = async ({ subject }, { store }) => ({
   data: (await listComments(store, subject.run.id)).map(toComment),
-});
-
-export const listPolicyChecks: Handler<"listPolicyChecks"> = async ({ subject }, context) => {
-  const mayOverride =
-    context.caller.kind !== "organization" && allows(await findAccess(context, subject.workspace), "admin");
-  const checks = await getPolicyChecks(context.store, subject.run.id);
-  return { data: checks.map((check) => toPolicyCheck(check, subject.run, mayOverride)) };
-};
-
-export const listTaskStages: Handler<"listTaskStages"> = async ({ subject }, { store }) => ({
-  data: (await getTaskStages(store, subject.run.id)).map(toTaskStage),
 });

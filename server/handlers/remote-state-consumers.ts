@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
-import { describeWorkspaces } from "./workspace-document.ts";
+import { describeWorkspaces } from "./workspace-facts.ts";
 
 export const listRemoteStateConsumers: Handler<"listRemoteStateConsumers"> = async ({ subject, query }, context) => {
   const { workspace, organization } = subject;

@@ -4,7 +4,7 @@ import { noteActivity } from "../domain/auto-destroy.ts";
 import { assertRunFits, assertSmall, most } from "../domain/limits.ts";
 import { createRun, draftRun, type RunDraft } from "../domain/run.ts";
 import { readToolVersion } from "../domain/tool-version.ts";
-import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
+import type { Caller, ConfigurationVersion, Organization, Run, Workspace } from "../domain/types.ts";
 import { freePushes } from "../domain/workspace.ts";
 import { countWaitingRuns } from "../store/runs/runs.ts";
 import { setUsed } from "../store/workspaces/configuration-versions.ts";
@@ -17,7 +17,7 @@ const standardMessage = "Queued manually via the API";
 
 export async function startRun(
   { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
-  workspace: Workspace,
+  { organization, workspace }: { organization: Organization; workspace: Workspace },
   version: ConfigurationVersion,
   { attributes = {}, caller, waiting }: { attributes?: RunAttributes; caller: Caller; waiting?: number },
 ): Promise<Run> {
@@ -26,7 +26,8 @@ export async function startRun(
   const { id: createdById } = caller.user;
   const message = attributes.message ?? standardMessage;
   const origin = { createdById, tokenId: caller.tokenId, message, source: "svc-api", triggerReason: "manual" } as const;
-  const created = createRun(withGiven(draftRun(workspace, version, origin), attributes), at);
+  const draft = withGiven(draftRun(workspace, version, origin), attributes);
+  const created = createRun(draft, at, organization.settings);
   await jobs.startRun(store, created);
   await setUsed(store, version.id, at);
   const noted = noteActivity(freePushes(workspace), at);

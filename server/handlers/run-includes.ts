@@ -1,20 +1,26 @@
 import type { components } from "../../generated/types.ts";
+import { noGrants } from "../domain/permissions.ts";
+import { taskStageIds } from "../domain/run-checks.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
 import { listUsersById } from "../store/people/users.ts";
-import { listAppliesById, listCostEstimatesById, listPlansById } from "../store/runs/phases.ts";
+import { listAppliesById, listCostEstimatesById, listPlansById, listTaskStagesById } from "../store/runs/phases.ts";
 import { listConfigurationVersionsById } from "../store/workspaces/configuration-versions.ts";
+import { getDescription } from "../store/workspaces/workspace-facts.ts";
 import { toConfigurationVersion, toIngressAttributes } from "../views/configuration-version.ts";
 import { toUser } from "../views/organization.ts";
-import { toApply, toCostEstimate, toPlan } from "../views/run-parts.ts";
+import { toApply, toCostEstimate, toPlan, toTaskStage } from "../views/run-parts.ts";
+import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
+import { teamIdsOf } from "./finders.ts";
 import { toIncluded, withParents } from "./included.ts";
 import { logUrl } from "./logs.ts";
+import { describeWorkspace } from "./workspace-facts.ts";
 
 type Schemas = components["schemas"];
-export type RunInclude = Schemas["RunInclude"];
+export type ShownRunInclude = Schemas["ShownRunInclude"];
 type Loader = (context: Context, runs: readonly Run[]) => Promise<Schemas["RunIncluded"][]>;
 
-const loaders: Record<RunInclude, Loader> = {
+const loaders: Record<ShownRunInclude, Loader> = {
   plan: async (context, runs) => {
     const plans = await listPlansById(context.store, idsOf(runs, "planId"));
     return plans.map((plan) => toPlan(plan, logUrl(context, plan.id)));
@@ -25,16 +31,35 @@ const loaders: Record<RunInclude, Loader> = {
     return applies.map((apply) => toApply(apply, logUrl(context, apply.id)));
   },
   created_by: async ({ store }, runs) => (await listUsersById(store, idsOf(runs, "createdById"))).map(toUser),
-  cost_estimate: async ({ store }, runs) =>
-    (await listCostEstimatesById(store, idsOf(runs, "costEstimateId"))).map(toCostEstimate),
+  cost_estimate: async ({ store }, runs) => {
+    const estimates = await listCostEstimatesById(store, idsOf(runs, "costEstimateId"));
+    return estimates.map((estimate) => toCostEstimate(estimate, runOf(estimate, runs)));
+  },
   configuration_version: async ({ store }, runs) => (await listVersions(store, runs)).map(toConfigurationVersion),
   "configuration_version.ingress_attributes": async ({ store }, runs) =>
     (await listVersions(store, runs)).flatMap(ingressOf),
+  task_stages: async ({ store }, runs) => {
+    const found = await listTaskStagesById(store, runs.flatMap(taskStageIds));
+    return found.map((stage) => toTaskStage(stage, runOf(stage, runs)));
+  },
+  // Only a single run includes its workspace, which was found with it.
+  workspace: async (context) => {
+    const { organization, workspace, grants = noGrants } = context.found[0] ?? {};
+    if (!organization || !workspace) return [];
+    const { facts } = await getDescription(context.store, workspace.id, teamIdsOf(context));
+    return [toWorkspace(describeWorkspace(context, { organization, workspace, grants, facts }))];
+  },
 };
 
-export async function includeWithRuns(context: Context, runs: readonly Run[], include: readonly RunInclude[] = []) {
+const runOf = ({ runId }: { runId: string }, runs: readonly Run[]) => runs.find(({ id }) => id === runId)!;
+
+export async function includeWithRuns(
+  context: Context,
+  runs: readonly Run[],
+  include: readonly ShownRunInclude[] = [],
+) {
   const resources: Schemas["RunIncluded"][] = [];
-  for (const path of withParents(include)) resources.push(...(await loaders[path as RunInclude](context, runs)));
+  for (const path of withParents(include)) resources.push(...(await loaders[path as ShownRunInclude](context, runs)));
   return toIncluded(include, resources);
 }
 

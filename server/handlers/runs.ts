@@ -32,11 +32,11 @@ import { absent, findWorkspace, visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import { type Handler, type Request, readFlat } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
-import { includeWithRuns } from "./run-includes.ts";
+import { includeWithRuns, type ShownRunInclude } from "./run-includes.ts";
 
 export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   const { attributes = {}, relationships } = body.data;
-  const { workspace } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
+  const { workspace, organization } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
   if (!hasRuns(workspace)) {
     throw invalid(
       "/data/relationships/workspace/data/id",
@@ -50,7 +50,11 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
     countWaitingRuns(context.store, workspace.id, most.waitingRuns),
   ]);
   checkAttributes(attributes, workspace, version);
-  const run = await startRun(context, workspace, version, { attributes, caller: context.caller, waiting });
+  const run = await startRun(context, { organization, workspace }, version, {
+    attributes,
+    caller: context.caller,
+    waiting,
+  });
   return showOne(context, workspace, run);
 };
 
@@ -181,9 +185,9 @@ async function findVersion(
   throw id === undefined ? unprocessable(detail) : invalid(pointer, detail);
 }
 
-type Include = Request<"showRun">["query"]["include"];
+type Include = Request<"listWorkspaceRuns">["query"]["include"];
 
-async function showOne(context: Context, workspace: Workspace, run: Run, include?: Include) {
+async function showOne(context: Context, workspace: Workspace, run: Run, include?: readonly ShownRunInclude[]) {
   const caller = { kind: context.caller.kind, access: await findAccess(context, workspace) };
   return {
     data: toRunInFull({ run, caller }, context),

@@ -38,14 +38,17 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   await startWork(context, version, subject);
 };
 
-type Subject = Pick<Subjects["upload_token"], "asker" | "workspace">;
+type Subject = Pick<Subjects["upload_token"], "asker" | "organization" | "workspace">;
 
 /** Starts the run or test that waited for the files, with the rights of the caller who requested the upload address. */
-async function startWork(context: Context, version: ConfigurationVersion, { asker, workspace }: Subject) {
+async function startWork(context: Context, version: ConfigurationVersion, subject: Subject) {
+  const { asker, organization, workspace } = subject;
   if (!startsRuns(asker)) return;
   const { organizationName, moduleId, autoQueueRuns } = version;
   if (moduleId !== null) await startTestRun(context, { id: moduleId, organizationName }, version, { caller: asker });
-  if (workspace && autoQueueRuns && hasRuns(workspace)) await startRun(context, workspace, version, { caller: asker });
+  if (workspace && autoQueueRuns && hasRuns(workspace)) {
+    await startRun(context, { organization, workspace }, version, { caller: asker });
+  }
 }
 
 /** Reads the files of a version that still waits for them. Calls `start` only after every other check. Close the result. */

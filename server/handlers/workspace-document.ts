@@ -1,10 +1,10 @@
-import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { DataRetentionPolicy, Organization, Workspace } from "../domain/types.ts";
 import type { Shown } from "../store/access/subjects.ts";
-import { type DescribedWorkspace, factsOfNew, getDescription } from "../store/workspaces/workspace-facts.ts";
-import { toWorkspace, type WorkspaceFacts } from "../views/workspace.ts";
+import { factsOfNew, getDescription } from "../store/workspaces/workspace-facts.ts";
+import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 import { teamIdsOf } from "./finders.ts";
+import { describeWorkspace } from "./workspace-facts.ts";
 import { includeWith, type WorkspaceInclude } from "./workspace-includes.ts";
 
 /** The answer of most operations on a workspace. */
@@ -24,31 +24,4 @@ export async function showNew(context: Context, created: Omit<Shown, "facts">, r
   const { organization, workspace } = created;
   if (workspace.vcsRepo !== null) return showWritten(context, organization, workspace);
   return showOne(context, { ...created, facts: { ...factsOfNew, retentionPolicy: retention ?? null } });
-}
-
-function describeWorkspace({ caller, origin }: Context, shown: Shown): WorkspaceFacts {
-  const { organization, workspace, grants } = shown;
-  const { retentionPolicy, ...facts } = shown.facts;
-  const access = accessTo(workspace, caller, grants);
-  const hasPolicies = organization.settings.edition === "enterprise";
-  return {
-    ...facts,
-    workspace,
-    organization,
-    origin,
-    retentionPolicy: hasPolicies ? retentionPolicy : null,
-    caller: { kind: caller.kind, access, mayForceDelete: mayForceDelete(caller, access, organization) },
-  };
-}
-
-/** In the order of the workspaces. They must all belong to one organization. */
-export function describeWorkspaces(
-  context: Context,
-  organization: Organization,
-  workspaces: readonly DescribedWorkspace[],
-): WorkspaceFacts[] {
-  return workspaces.map((workspace) => {
-    const { facts, grants } = workspace;
-    return describeWorkspace(context, { organization, workspace, facts, grants });
-  });
 }

@@ -31,7 +31,8 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
-import { describeWorkspaces, showNew, showOne, showWritten } from "./workspace-document.ts";
+import { showNew, showOne, showWritten } from "./workspace-document.ts";
+import { describeWorkspaces } from "./workspace-facts.ts";
 import { includeWith } from "./workspace-includes.ts";
 
 export const listWorkspaces: Handler<"listWorkspaces"> = async ({ subject, query }, context) => {

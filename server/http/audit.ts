@@ -18,6 +18,8 @@ const kinds = {
   plan: "plans",
   apply: "applies",
   costEstimate: "cost-estimates",
+  policyCheck: "policy-checks",
+  taskStage: "task-stages",
   run: "runs",
   testRun: "test-runs",
   variable: "vars",

@@ -7,7 +7,13 @@ import { isFinalTest } from "../domain/test-run.ts";
 import type { Run, TestRun, Workspace } from "../domain/types.ts";
 import type { Store } from "../store/database/database.ts";
 import { createTestRun, saveTestRun } from "../store/modules/test-runs.ts";
-import { createApply, createPlan } from "../store/runs/phases.ts";
+import {
+  createApply,
+  createCostEstimate,
+  createPlan,
+  createPolicyCheck,
+  createTaskStage,
+} from "../store/runs/phases.ts";
 import { createRun, createRunEvents } from "../store/runs/runs.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces/workspaces.ts";
 import { notifyOfRun, notifyOfTestRun } from "./notifications/notifications.ts";
@@ -17,7 +23,7 @@ import { cancelAll } from "./runs/cancel-all.ts";
 import { describe, saveMove, sendNext } from "./runs/moves.ts";
 
 export interface Jobs {
-  /** Saves a new run with its plan and apply, and queues it. */
+  /** Saves a new run with its plan, apply and checks, and queues it. */
   startRun(store: Store, created: NewRun): Promise<void>;
   /**
    * Saves a run after a caller's action, with all its effects.
@@ -25,6 +31,8 @@ export interface Jobs {
    * await context.jobs.takeAction(context.store, confirm(run, context.at), "apply", context.caller.user.id);
    */
   takeAction(store: Store, run: Run, action: RunAction, actorId: string): Promise<Run>;
+  /** Continues a run after a caller has overridden its policy check. */
+  resumeOverridden(store: Store, run: Run, by: { actorId: string; at: Date }): Promise<Run>;
   /** Moves a run to the front, and ends the runs before it. */
   forceExecute(store: Store, forced: ForcedRun): Promise<void>;
   /** After a workspace was saved unlocked, starts its next run. */
@@ -49,10 +57,13 @@ export function openJobs(settings: QueueSettings): OpenJobs {
   const queue = openQueue(settings);
   return {
     queue,
-    async startRun(store, { run, plan, apply }) {
+    async startRun(store, { run, plan, apply, checks: { costEstimate, policyCheck, taskStages } }) {
       await createRun(store, run);
       await createPlan(store, plan);
       await createApply(store, apply);
+      if (costEstimate) await createCostEstimate(store, costEstimate);
+      if (policyCheck) await createPolicyCheck(store, policyCheck);
+      for (const stage of taskStages) await createTaskStage(store, stage);
       await createRunEvents(store, [
         {
           id: newId("runEvent"),
@@ -74,6 +85,11 @@ export function openJobs(settings: QueueSettings): OpenJobs {
       const saved = await saveMove(store, queue, { run, entered, at: run.updatedAt, requested });
       await queue.notify(store, run.id);
       return saved.run;
+    },
+
+    async resumeOverridden(store, run, { actorId, at }) {
+      const requested = { action: "override_policy_check", actorId };
+      return (await saveSteps(store, queue, run, { outcome: "overridden" }, { at, inHand: false, requested })).run;
     },
 
     forceExecute: (store, forced) => forceExecute(store, queue, forced),

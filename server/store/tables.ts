@@ -88,8 +88,8 @@ export interface Tables {
   runEvents: Ordered<Row<domain.RunEvent>>;
   comments: Ordered<Row<domain.Comment>>;
   costEstimates: Row<domain.CostEstimate, Stamped>;
-  policyChecks: Ordered<Row<domain.PolicyCheck, Stamped>>;
-  taskStages: Ordered<Row<domain.TaskStage, Stamped>>;
+  policyChecks: Ordered<Row<domain.PolicyCheck, Stamped | "results">>;
+  taskStages: Ordered<Row<domain.TaskStage, Stamped | "results">>;
 
   registryModules: Row<domain.RegistryModule>;
   variables: Ordered<Sealing<Row<domain.Variable>, Secrets["variables"]>>;

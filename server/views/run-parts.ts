@@ -1,5 +1,6 @@
 // The parts of a run other than plan and apply.
 import type { components } from "../../generated/types.ts";
+import { isOverridable, shownCostStatus, shownPolicyStatus, showTaskStage } from "../domain/run-checks.ts";
 import type {
   Apply,
   Comment,
@@ -7,6 +8,7 @@ import type {
   Phase,
   Plan,
   PolicyCheck,
+  PolicyResult,
   Run,
   RunEvent,
   TaskStage,
@@ -29,12 +31,12 @@ export function toComment({ id, body }: Comment): Schemas["Comment"] {
   return { id, type: "comments", attributes: { body } };
 }
 
-export function toCostEstimate(estimate: CostEstimate): Schemas["CostEstimate"] {
+export function toCostEstimate(estimate: CostEstimate, run: Run): Schemas["CostEstimate"] {
   return {
     id: estimate.id,
     type: "cost-estimates",
     attributes: {
-      status: estimate.status,
+      status: shownCostStatus(estimate, run),
       "error-message": estimate.errorMessage,
       "resources-count": estimate.resourcesCount,
       "matched-resources-count": estimate.matchedResourcesCount,
@@ -48,37 +50,69 @@ export function toCostEstimate(estimate: CostEstimate): Schemas["CostEstimate"] 
 }
 
 export function toPolicyCheck(check: PolicyCheck, run: Run, mayOverride: boolean): Schemas["PolicyCheck"] {
+  const passed = check.results.filter((result) => result.passed).length;
+  const failed = (level: PolicyResult["enforcement"]) =>
+    check.results.filter((result) => !result.passed && result.enforcement === level).length;
   return {
     id: check.id,
     type: "policy-checks",
     attributes: {
-      status: check.status === "passed" ? "passes" : check.status,
+      status: shownPolicyStatus(check, run),
+      "status-timestamps": check.statusTimestamps,
       scope: "organization",
       result: {
-        passed: check.passed,
+        result: passed === check.results.length,
+        passed,
         "advisory-failed": 0,
-        "soft-failed": check.softFailed,
-        "hard-failed": check.hardFailed,
-        "total-failed": check.softFailed + check.hardFailed,
+        "soft-failed": failed("soft"),
+        "hard-failed": failed("hard"),
+        "total-failed": check.results.length - passed,
       },
-      actions: { "is-overridable": check.status === "soft_failed" && run.status === "policy_override" },
+      actions: { "is-overridable": isOverridable(check, run) },
       permissions: { "can-override": mayOverride },
     },
+    relationships: { run: { data: identify("runs", run.id), links: { related: links.run(run.id) } } },
+    links: { self: links.policyCheck(check.id), output: `${links.policyCheck(check.id)}/output` },
   };
 }
 
-export function toTaskStage(stage: TaskStage): Schemas["TaskStage"] {
+export function toTaskStage(given: TaskStage, run: Run): Schemas["TaskStage"] {
+  const stage = showTaskStage(given, run);
   return {
     id: stage.id,
     type: "task-stages",
     attributes: {
       stage: stage.stage,
       status: stage.status,
+      "status-timestamps": stage.statusTimestamps,
       "created-at": timestamp(stage.createdAt),
       "updated-at": timestamp(stage.updatedAt),
     },
-    relationships: { run: { data: identify("runs", stage.runId), links: { related: links.run(stage.runId) } } },
+    relationships: {
+      run: { data: identify("runs", stage.runId), links: { related: links.run(stage.runId) } },
+      "task-results": { data: stage.results.map(({ id }) => identify("task-results", id)) },
+      // Policies have their own checks: see `toPolicyCheck`.
+      "policy-evaluations": { data: [] },
+    },
+    links: { self: links.taskStage(stage.id) },
   };
+}
+
+export function toTaskResults(given: TaskStage, run: Run): Schemas["TaskResult"][] {
+  const stage = showTaskStage(given, run);
+  return stage.results.map(({ id, name, status, message }) => ({
+    id,
+    type: "task-results",
+    attributes: {
+      "task-name": name,
+      status,
+      message,
+      "workspace-task-enforcement-level": "mandatory",
+      "created-at": timestamp(stage.createdAt),
+      "updated-at": timestamp(stage.updatedAt),
+    },
+    relationships: { "task-stage": { data: identify("task-stages", stage.id) } },
+  }));
 }
 
 export function toPlan(plan: Plan, logReadUrl: string): Schemas["Plan"] {

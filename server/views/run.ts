@@ -2,6 +2,7 @@ import type { components } from "../../generated/types.ts";
 import type { Now } from "../domain/action-rules.ts";
 import { allows, startsRuns } from "../domain/permissions.ts";
 import { can } from "../domain/run-actions.ts";
+import { taskStageIds } from "../domain/run-checks.ts";
 import type { AccessLevel, Run, TokenKind } from "../domain/types.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
 import { links } from "./links.ts";
@@ -32,7 +33,10 @@ export function toRun({ run, caller }: RunFacts, now: Now): Schemas["Run"] {
       "input-state-version": relate("state-versions", run.inputStateVersionId),
       plan: { data: identify("plans", run.planId), links: { related: links.plan(run.planId) } },
       "run-events": { links: { related: `${self}/run-events` } },
-      "policy-checks": { links: { related: `${self}/policy-checks` } },
+      "policy-checks": {
+        data: run.policyCheckId === null ? [] : [identify("policy-checks", run.policyCheckId)],
+        links: { related: `${self}/policy-checks` },
+      },
       workspace: {
         data: identify("workspaces", run.workspaceId),
         links: { related: links.workspace(run.workspaceId) },
@@ -46,7 +50,10 @@ export function toRun({ run, caller }: RunFacts, now: Now): Schemas["Run"] {
 /** A single run also has a link to its task stages; a run in a list does not. */
 export function toRunInFull(facts: RunFacts, now: Now): Schemas["Run"] {
   const resource = toRun(facts, now);
-  const stages = { links: { related: `${links.run(facts.run.id)}/task-stages` } };
+  const stages = {
+    data: taskStageIds(facts.run).map((id) => identify("task-stages", id)),
+    links: { related: `${links.run(facts.run.id)}/task-stages` },
+  };
   return { ...resource, relationships: { ...resource.relationships, "task-stages": stages } };
 }
 
@@ -95,6 +102,6 @@ function toPermissions({ kind, access }: RunFacts["caller"]): Schemas["RunPermis
     "can-discard": mayApply,
     "can-force-execute": mayApply,
     "can-force-cancel": administers,
-    "can-override-policy-check": administers,
+    "can-override-policy-check": mayApply,
   };
 }

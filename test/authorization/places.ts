@@ -19,7 +19,13 @@ import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { createAgentPool } from "../../server/store/organizations/agent-pools.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
 import { createSshKey } from "../../server/store/organizations/ssh-keys.ts";
-import { createApply, createCostEstimate, createPlan } from "../../server/store/runs/phases.ts";
+import {
+  createApply,
+  createCostEstimate,
+  createPlan,
+  createPolicyCheck,
+  createTaskStage,
+} from "../../server/store/runs/phases.ts";
 import { createRun } from "../../server/store/runs/runs.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { setRetentionPolicy } from "../../server/store/workspaces/retention-policies.ts";
@@ -140,6 +146,32 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
       const about = { status: "finished", statusTimestamps: {}, errorMessage: null, createdAt: at } as const;
       await createCostEstimate(store, { id, runId, ...about, ...costs, ...counts });
+      return id;
+    },
+
+    /** The id of a check that soft failed; its run waits for an override. */
+    async policyCheck(): Promise<string> {
+      const id = newId("policyCheck");
+      const { id: runId } = await run({ status: "policy_override", policyCheckId: id });
+      const results = [{ name: "costs", enforcement: "soft", passed: false }] as const;
+      const about = { status: "soft_failed", statusTimestamps: {}, message: null, createdAt: at } as const;
+      await createPolicyCheck(store, { id, runId, results, ...about });
+      return id;
+    },
+
+    /** The id. */
+    async taskStage(): Promise<string> {
+      const id = newId("taskStage");
+      const { id: runId } = await run({ status: "pre_plan_completed", prePlanStageId: id });
+      const results = [{ id: newId("taskResult"), name: "scan", status: "passed", message: "" }] as const;
+      const about = {
+        stage: "pre_plan",
+        status: "passed",
+        statusTimestamps: {},
+        createdAt: at,
+        updatedAt: at,
+      } as const;
+      await createTaskStage(store, { id, runId, results, ...about });
       return id;
     },
 

@@ -70,6 +70,8 @@ const ofVersion: Asking = async ({ version, workspace }) => ({
   path: { configuration_version_id: (await version({ workspaceId: (await workspace()).id })).id },
 });
 
+const ofPolicyCheck: Asking = async ({ policyCheck }) => ({ path: { policy_check_id: await policyCheck() } });
+
 /** Path of a workspace and body with another one that may read its state. */
 const ofConsumers: Asking = async ({ workspace }) => ({
   path: { workspace_id: (await workspace()).id },
@@ -136,6 +138,10 @@ export const requests: Record<OperationId, Asking> = {
   listRunComments: ofRun(),
   listPolicyChecks: ofRun(),
   listTaskStages: ofRun(),
+  showPolicyCheck: ofPolicyCheck,
+  showPolicyCheckOutput: ofPolicyCheck,
+  overridePolicyCheck: ofPolicyCheck,
+  showTaskStage: async ({ taskStage }) => ({ path: { task_stage_id: await taskStage() } }),
   createConfigurationVersion: ofWorkspace({ data: { type: "configuration-versions", attributes: {} } }),
   showConfigurationVersion: ofVersion,
   showIngressAttributes: ofVersion,

@@ -39,6 +39,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   forceExecuteRun: [25, 8],
   forceUnlockWorkspace: [6, 5],
   lockWorkspace: [5, 3],
+  overridePolicyCheck: [12, 5],
   receiveVcsPush: [5, 5],
   removeRemoteStateConsumers: [5, 3],
   removeWorkspaceTags: [7, 3],

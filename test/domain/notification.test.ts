@@ -36,10 +36,9 @@ test("notifies only if a run waits for confirmation", () => {
 });
 
 test("a state needs attention if the service does not leave it by itself", () => {
-  const settings = { costEstimation: false, policies: [], runTasks: [] };
   for (const status of runStatuses.filter((one) => triggersOf(one).includes("run:needs_attention"))) {
     const run = aRun({ status, hasChanges: true, savePlan: status === "planned_and_saved" });
-    expect(nextStatus(run, { settings, configured: true, outcome: "passed", mayApply: true }), status).toBeNull();
+    expect(nextStatus(run, { configured: true, outcome: "passed", mayApply: true }), status).toBeNull();
   }
 });
 

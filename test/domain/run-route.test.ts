@@ -15,16 +15,14 @@ import type { Run, RunStatus } from "../../server/domain/types.ts";
 import { anyRun, aRun, noon } from "../support/runs.ts";
 
 const plain: RunConditions = {
-  settings: { costEstimation: false, policies: [], runTasks: [] },
   configured: true,
   outcome: "passed",
   mayApply: true,
 };
 
-const policies = [{ name: "tags", enforcement: "soft", passes: true }] as const;
-const preTask = { name: "scan", stage: "pre_plan", passes: true } as const;
-const postTask = { name: "review", stage: "post_plan", passes: true } as const;
-const everything: RunConditions["settings"] = { costEstimation: true, policies, runTasks: [preTask, postTask] };
+const preTask = { prePlanStageId: "ts-1" };
+const postTask = { postPlanStageId: "ts-2" };
+const everything: Partial<Run> = { costEstimateId: "ce-1", policyCheckId: "polchk-1", ...preTask, ...postTask };
 
 /** All states of the run if all work succeeds and the workspace is free. */
 function wayOf(given: Partial<Run>, conditions: Partial<RunConditions> = {}): RunStatus[] {
@@ -73,8 +71,8 @@ describe("a run goes", () => {
     expect(wayOf(given)).toEqual(expected);
   });
 
-  test("through every check that the organization requires", () => {
-    expect(wayOf({ hasChanges: true, autoApply: true }, { settings: everything })).toEqual([
+  test("through every check of the run", () => {
+    expect(wayOf({ hasChanges: true, autoApply: true, ...everything })).toEqual([
       "pre_plan_running",
       "pre_plan_completed",
       ...toPlan,
@@ -92,7 +90,7 @@ describe("a run goes", () => {
     ["before its plan", preTask, ["pre_plan_running", "pre_plan_completed", ...toPlan]],
     ["after its plan", postTask, [...toPlan, "post_plan_running", "post_plan_completed"]],
   ])("through a task %s only at that stage", (_, task, expected) => {
-    expect(wayOf({ hasChanges: true }, { settings: { ...plain.settings, runTasks: [task] } })).toEqual(expected);
+    expect(wayOf({ hasChanges: true, ...task })).toEqual(expected);
   });
 
   test("through the fetch of its repository if its files are missing", () => {
@@ -110,6 +108,7 @@ describe("when a policy soft-fails", () => {
     expect(overridden?.status).toBe("policy_override");
     expect(more).toEqual([]);
     expect(nextStatus(overridden!, plain)).toBeNull();
+    expect(nextStatus(overridden!, { ...plain, outcome: "overridden" })).toBe("policy_checked");
   });
 
   test("a plan-only run has ended", () => {
@@ -177,19 +176,15 @@ test("between the start of its plan and its confirmation, a run may become confi
 
 test("in all conditions, a run uses transitions of the state machine, and stops only where it will be continued", () => {
   const anyCircumstances: fc.Arbitrary<RunConditions> = fc.record({
-    settings: fc.record({
-      costEstimation: fc.boolean(),
-      policies: fc.constantFrom([], policies),
-      runTasks: fc.subarray([preTask, postTask]),
-    }),
     configured: fc.boolean(),
     mayApply: fc.boolean(),
-    outcome: fc.constantFrom("passed", "soft-failed", "failed"),
+    outcome: fc.constantFrom("passed", "soft-failed", "failed", "overridden"),
     lostLock: fc.boolean(),
   });
 
   fc.assert(
-    fc.property(anyRun, anyCircumstances, (run, conditions) => {
+    fc.property(anyRun, fc.subarray(Object.entries(everything)), anyCircumstances, (bare, checks, conditions) => {
+      const run: Run = { ...bare, ...Object.fromEntries(checks) };
       const way = advance(run, conditions, noon);
 
       way.reduce((before, after) => {

@@ -4,7 +4,7 @@ import generated from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type OpenApiDocument, resolve } from "../../scripts/model/openapi.ts";
 import { newId } from "../../server/domain/ids.ts";
-import { createCostEstimate, createTaskStage } from "../../server/store/runs/phases.ts";
+import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../server/store/runs/phases.ts";
 import { createRunEvents } from "../../server/store/runs/runs.ts";
 import { addRemoteStateConsumers } from "../../server/store/workspaces/remote-state-consumers.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
@@ -84,8 +84,12 @@ function fullPlace() {
       return made;
     },
     async run(given: Parameters<typeof here.run>[0] = {}) {
-      const costEstimateId = newId("costEstimate");
-      const made = await here.run({ costEstimateId, ...given });
+      const [costEstimateId, policyCheckId, prePlanStageId] = [
+        newId("costEstimate"),
+        newId("policyCheck"),
+        newId("taskStage"),
+      ];
+      const made = await here.run({ costEstimateId, policyCheckId, prePlanStageId, ...given });
       const finished = { status: "finished", statusTimestamps: {}, errorMessage: null, createdAt: at } as const;
       const costs = { priorMonthlyCost: "0.0", proposedMonthlyCost: "1.0", deltaMonthlyCost: "1.0" };
       const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
@@ -96,10 +100,13 @@ function fullPlace() {
         stage: "pre_plan",
         status: "passed",
         statusTimestamps: {},
+        results: [],
         createdAt: at,
         updatedAt: at,
       } as const;
-      await createTaskStage(store, { id: newId("taskStage"), runId: made.id, ...stage });
+      await createTaskStage(store, { id: prePlanStageId, runId: made.id, ...stage });
+      const check = { status: "passed", statusTimestamps: {}, results: [], message: null, createdAt: at } as const;
+      await createPolicyCheck(store, { id: policyCheckId, runId: made.id, ...check });
       return made;
     },
   };

@@ -7,7 +7,7 @@ import { isFinal, createRun as newRun, runStatuses } from "../../server/domain/r
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database/database.ts";
 import { createProject, deleteProject } from "../../server/store/organizations/projects.ts";
-import { createApply, createPlan } from "../../server/store/runs/phases.ts";
+import { createApply, createPlan, createPolicyCheck } from "../../server/store/runs/phases.ts";
 import { createRun } from "../../server/store/runs/runs.ts";
 import { addTags, createTags } from "../../server/store/workspaces/tags.ts";
 import { deleteWorkspace } from "../../server/store/workspaces/workspaces.ts";
@@ -27,7 +27,7 @@ const counted = sql<object>`
       'runsCount', count(*))
     from (
       select status,
-        exists (select from policy_checks where run_id = runs.id and (soft_failed > 0 or hard_failed > 0)) as failed,
+        exists (select from policy_checks where run_id = runs.id and status in ('soft_failed', 'hard_failed', 'overridden')) as failed,
         (select ${lasted("status_timestamps")} from plans where run_id = runs.id) as plan,
         (select ${lasted("status_timestamps")} from applies where run_id = runs.id) as apply
       from runs where workspace_id = workspaces.id and status in ('applied', 'errored') order by seq desc limit 30
@@ -122,18 +122,12 @@ async function createWrites(world: World) {
     (store: Store, n: number) => save(store, "plans", pick(runs, n * 5).planId, n),
     (store: Store, n: number) => save(store, "applies", pick(runs, n * 3).applyId, n),
     (store: Store, n: number) =>
-      store
-        .insertInto("policyChecks")
-        .values({
-          ...{
-            id: newId("policyCheck"),
-            runId: pick(runs, n * 11).runId,
-            status: "overridden",
-            statusTimestamps: "{}",
-          },
-          ...{ passed: 0, softFailed: n % 2, hardFailed: n % 3, createdAt: noon },
-        })
-        .execute(),
+      createPolicyCheck(store, {
+        id: newId("policyCheck"),
+        runId: pick(runs, n * 11).runId,
+        status: pick(["pending", "passed", "soft_failed", "overridden", "hard_failed"] as const, n),
+        ...{ statusTimestamps: {}, results: [], message: null, createdAt: noon },
+      }),
     (store: Store, n: number) =>
       store
         .updateTable("workspaces")

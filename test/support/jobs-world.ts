@@ -195,7 +195,7 @@ export async function createJobsWorld(
         configurationVersionId,
         ...flags,
       };
-      const created = newRun(draft, new Date());
+      const created = newRun(draft, new Date(), organization.settings);
       await database.transaction((store) => jobs.startRun(store, created));
       return created.run;
     },

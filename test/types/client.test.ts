@@ -27,7 +27,7 @@ test("only what the spec requires is required, flat and in the envelope", () => 
 });
 
 test("related resources are requested by their full names", () => {
-  expectTypeOf<Paths<RunIncludes>>().toEqualTypeOf<Schemas["RunInclude"]>();
+  expectTypeOf<Paths<RunIncludes>>().toEqualTypeOf<Schemas["ShownRunInclude"]>();
 });
 
 test("only the included resources are under related", () => {

@@ -10,6 +10,7 @@ import { readTime } from "../../store/database/elapsed-clock.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { removeUnused } from "../../store/files/unused-blobs.ts";
 import { recordChange, sweepAudit } from "../../store/organizations/audit.ts";
+import { requiredChecks } from "../../store/organizations/organizations.ts";
 import { ensureOrganizationAccount } from "../../store/people/users.ts";
 import { sweepRunEvents } from "../../store/runs/runs.ts";
 import { getLatestApplied, setUsed } from "../../store/workspaces/configuration-versions.ts";
@@ -137,6 +138,7 @@ async function startDestroy(store: Store, jobs: Starting["jobs"], id: string, at
   await recordChange(store, byService({ ...object, operation: "autoDestroy", outcome: noted.autoDestroyStatus! }));
   if (!chosen) return;
   const account = await ensureOrganizationAccount(store, organizationName, at);
-  await jobs.startRun(store, createRun(draftDestroy(noted, chosen, account.id), at));
+  const required = await requiredChecks(store, workspace);
+  await jobs.startRun(store, createRun(draftDestroy(noted, chosen, account.id), at, required));
   await setUsed(store, chosen.id, at);
 }

@@ -187,10 +187,9 @@ export async function saveSteps(
   const scene = known ?? (await findRunScene(store, run.id));
   // A missing object means that the run itself was deleted, so the next query finds no run either.
   if (!scene) throw new RaceLost();
-  const { organization, configurationVersion: configuration } = scene;
+  const { configurationVersion: configuration } = scene;
   let { workspace } = scene;
   const conditions = {
-    settings: organization.settings,
     configured: configuration.status === "uploaded",
     outcome: effects.outcome,
     mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, { run, workspace }, at)),

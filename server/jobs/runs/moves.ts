@@ -106,6 +106,7 @@ const descriptions: Partial<Record<string, string>> = {
   cancel: "The run was canceled.",
   force_cancel: "The run was force-canceled.",
   force_execute: "The run was moved to the front of the queue.",
+  override_policy_check: "The failed policy check was overridden.",
 };
 
 export function describe(action: string): string {

@@ -12,6 +12,7 @@ import type { Database, Store } from "../../store/database/database.ts";
 import { readTime } from "../../store/database/elapsed-clock.ts";
 import { QuotaExceeded } from "../../store/database/errors.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
+import { requiredChecks } from "../../store/organizations/organizations.ts";
 import { ensureOrganizationAccount } from "../../store/people/users.ts";
 import { countWaitingRuns } from "../../store/runs/runs.ts";
 import {
@@ -269,7 +270,8 @@ async function settleIn(
   const origin = { createdById, tokenId: null, speculative: result === "plan", ingress, changedFiles };
   const version = createFetchedVersion(workspace, origin, at);
   await createConfigurationVersion(store, version);
-  const created = createRun(draftPushed(workspace, version, { createdById, ingress }), at);
+  const required = await requiredChecks(store, workspace);
+  const created = createRun(draftPushed(workspace, version, { createdById, ingress }), at, required);
   await jobs.startRun(store, created);
   const noted = noteActivity(workspace, at);
   if (noted !== workspace) await saveWorkspace(store, noted);

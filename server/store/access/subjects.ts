@@ -10,9 +10,11 @@ import type {
   OauthToken,
   Organization,
   Plan,
+  PolicyCheck,
   Project,
   RegistryModule,
   Run,
+  TaskStage,
   TestRun,
   Variable,
   Workspace,
@@ -52,6 +54,8 @@ const makers: Record<string, (store: Store, row: never) => unknown> = {
   workspace: (store, row) => toWorkspace(store)(row),
   run: (store, row) => toRun(store)(row),
   configurationVersion: (_, row) => unordered(row),
+  policyCheck: (_, row) => unordered(row),
+  taskStage: (_, row) => unordered(row),
   project: (_, row) => unordered(row),
   oauthClient: (store, row) => open(store, "oauthClients", row),
   oauthToken: (store, row) => toToken(store)(row),
@@ -169,6 +173,8 @@ const partOfRun = <Part>(table: string, name: string) =>
 export const findPlan = partOfRun<{ plan: Plan }>("plans", "plan");
 export const findApply = partOfRun<{ apply: Apply }>("applies", "apply");
 export const findCostEstimate = partOfRun<{ costEstimate: CostEstimate }>("costEstimates", "costEstimate");
+export const findPolicyCheck = partOfRun<{ policyCheck: PolicyCheck }>("policyChecks", "policyCheck");
+export const findTaskStage = partOfRun<{ taskStage: TaskStage }>("taskStages", "taskStage");
 
 const ofVersion = sql`
   from configuration_versions as configuration_version ${inOrganization("configurationVersion")}

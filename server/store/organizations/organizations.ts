@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Organization, standardSettings } from "../../domain/types.ts";
+import { type Organization, standardSettings, type Workspace } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
@@ -18,6 +18,11 @@ const organizationByName = preparedQuery((store: Store, name: string) =>
 export async function getOrganization(store: Store, name: string): Promise<Organization | undefined> {
   const [row] = await organizationByName(store, name);
   return row && toOrganization(row);
+}
+
+/** The checks that new runs of the workspace need. */
+export async function requiredChecks(store: Store, { organizationName }: Pick<Workspace, "organizationName">) {
+  return (await getOrganization(store, organizationName))?.settings ?? standardSettings;
 }
 
 /** By name. */

@@ -24,6 +24,12 @@ export function listAppliesById(store: Store, ids: readonly string[]): Promise<A
 }
 
 type Row<Item> = Omit<Item, "statusTimestamps"> & { statusTimestamps: string };
+type Judged<Item> = Omit<Row<Item>, "results"> & { results: string };
+
+const withResults = <Item extends { statusTimestamps: object; results: object }>(item: Item) => ({
+  ...stamped(item),
+  results: json(item.results),
+});
 
 const insertPlan = command((store, [row]: [Row<Plan>]) => store.insertInto("plans").values(row));
 const insertApply = command((store, [row]: [Row<Apply>]) => store.insertInto("applies").values(row));
@@ -50,9 +56,16 @@ export function listCostEstimatesById(store: Store, ids: readonly string[]): Pro
   return store.selectFrom("costEstimates").selectAll().where("id", "=", anyOf(ids)).execute();
 }
 
-export async function createCostEstimate(store: Store, estimate: CostEstimate): Promise<void> {
-  await store.insertInto("costEstimates").values(stamped(estimate)).execute();
-}
+const insertEstimate = command((store, [row]: [Row<CostEstimate>]) => store.insertInto("costEstimates").values(row));
+
+export const createCostEstimate = (store: Store, estimate: CostEstimate) => insertEstimate(store, [stamped(estimate)]);
+
+const updateEstimate = command((store, [row]: [Row<CostEstimate>]) =>
+  store.updateTable("costEstimates").set(row).where("id", "=", row.id),
+);
+
+/** Call it in a transaction that also saves the run: the version of the run prevents lost updates. */
+export const saveCostEstimate = (store: Store, estimate: CostEstimate) => updateEstimate(store, [stamped(estimate)]);
 
 /** Oldest first. */
 export async function listPolicyChecks(store: Store, runId: string): Promise<PolicyCheck[]> {
@@ -60,9 +73,21 @@ export async function listPolicyChecks(store: Store, runId: string): Promise<Pol
   return rows.map(unordered);
 }
 
-export async function createPolicyCheck(store: Store, check: PolicyCheck): Promise<void> {
-  await store.insertInto("policyChecks").values(stamped(check)).execute();
+export async function getPolicyCheck(store: Store, id: string): Promise<PolicyCheck | undefined> {
+  const row = await store.selectFrom("policyChecks").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
 }
+
+const insertCheck = command((store, [row]: [Judged<PolicyCheck>]) => store.insertInto("policyChecks").values(row));
+
+export const createPolicyCheck = (store: Store, check: PolicyCheck) => insertCheck(store, [withResults(check)]);
+
+const updateCheck = command((store, [row]: [Judged<PolicyCheck>]) =>
+  store.updateTable("policyChecks").set(row).where("id", "=", row.id),
+);
+
+/** As `saveCostEstimate`. */
+export const savePolicyCheck = (store: Store, check: PolicyCheck) => updateCheck(store, [withResults(check)]);
 
 /** Oldest first. */
 export async function listTaskStages(store: Store, runId: string): Promise<TaskStage[]> {
@@ -70,6 +95,19 @@ export async function listTaskStages(store: Store, runId: string): Promise<TaskS
   return rows.map(unordered);
 }
 
-export async function createTaskStage(store: Store, stage: TaskStage): Promise<void> {
-  await store.insertInto("taskStages").values(stamped(stage)).execute();
+/** Returns only existing ones, oldest first. */
+export async function listTaskStagesById(store: Store, ids: readonly string[]): Promise<TaskStage[]> {
+  const rows = await store.selectFrom("taskStages").selectAll().where("id", "=", anyOf(ids)).orderBy("seq").execute();
+  return rows.map(unordered);
 }
+
+const insertStage = command((store, [row]: [Judged<TaskStage>]) => store.insertInto("taskStages").values(row));
+
+export const createTaskStage = (store: Store, stage: TaskStage) => insertStage(store, [withResults(stage)]);
+
+const updateStage = command((store, [row]: [Judged<TaskStage>]) =>
+  store.updateTable("taskStages").set(row).where("id", "=", row.id),
+);
+
+/** As `saveCostEstimate`. */
+export const saveTaskStage = (store: Store, stage: TaskStage) => updateStage(store, [withResults(stage)]);

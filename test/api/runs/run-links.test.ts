@@ -14,7 +14,9 @@ const everything = "plan,apply,created_by,cost_estimate,configuration_version,co
 async function writeRunWithParts({ store, writeRun, userId }: RunWorld, status: Run["status"]): Promise<void> {
   const at = new Date();
   const estimate = newId("costEstimate");
-  const { id: runId } = await writeRun({ status, costEstimateId: estimate });
+  const stages = { prePlanStageId: newId("taskStage"), postPlanStageId: newId("taskStage") };
+  const checks = { costEstimateId: estimate, policyCheckId: newId("policyCheck"), ...stages };
+  const { id: runId } = await writeRun({ status, ...checks });
   const stamped = { createdAt: at, statusTimestamps: {} };
   const costs = { priorMonthlyCost: "1.00", proposedMonthlyCost: "2.00", deltaMonthlyCost: "1.00" };
   const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
@@ -27,11 +29,10 @@ async function writeRunWithParts({ store, writeRun, userId }: RunWorld, status: 
     status: "finished",
     errorMessage: null,
   });
-  const judged = { status: "passed", passed: 1, softFailed: 0, hardFailed: 0 } as const;
-  await createPolicyCheck(store, { ...stamped, ...judged, id: newId("policyCheck"), runId });
-  for (const stage of ["pre_plan", "post_plan"] as const) {
-    await createTaskStage(store, { ...stamped, id: newId("taskStage"), runId, stage, status: "passed", updatedAt: at });
-  }
+  const passed = { ...stamped, runId, status: "passed", results: [] } as const;
+  await createPolicyCheck(store, { ...passed, id: checks.policyCheckId, message: null });
+  await createTaskStage(store, { ...passed, id: checks.prePlanStageId, stage: "pre_plan", updatedAt: at });
+  await createTaskStage(store, { ...passed, id: checks.postPlanStageId, stage: "post_plan", updatedAt: at });
   await createComment(store, { id: newId("comment"), runId, body: "Well", createdById: userId, createdAt: at });
   const event = { runId, action: "apply", description: "The plan was confirmed.", createdAt: at };
   await createRunEvents(store, [{ ...event, id: newId("runEvent"), actorId: userId }]);
@@ -40,7 +41,8 @@ async function writeRunWithParts({ store, writeRun, userId }: RunWorld, status: 
 
 /** The addresses to follow. Web pages are not part of the API. */
 function addressesIn(value: unknown, key = ""): string[] {
-  if (typeof value === "string") return /^(self|related|first|last|next|prev|log-read-url)$/.test(key) ? [value] : [];
+  if (typeof value === "string")
+    return /^(self|related|output|first|last|next|prev|log-read-url)$/.test(key) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => addressesIn(inner, Array.isArray(value) ? key : name));
 }
@@ -55,7 +57,7 @@ test("every link works, in each state of the run", { tags: "long", timeout: 60_0
   const waiting = [
     `/api/v2/workspaces/${workspaceId}/runs?include=${everything}&page[size]=10`,
     `/api/v2/organizations/${organization}/runs?include=${everything}`,
-    `/api/v2/runs/${holder}?include=${everything}`,
+    `/api/v2/runs/${holder}?include=${everything},workspace,task_stages`,
     `/api/v2/workspaces/${workspaceId}?include=current_run,current_run.plan,current_run.configuration_version,locked_by`,
   ];
   const answers = new Map<string, number>();
@@ -65,7 +67,7 @@ test("every link works, in each state of the run", { tags: "long", timeout: 60_0
     const response = await fetch(new URL(address, url), { headers: { Authorization: `Bearer ${tokens.owner}` } });
     answers.set(address, response.status);
     const text = await response.text();
-    if (!address.includes("/logs/")) waiting.push(...addressesIn(JSON.parse(text)));
+    if (!/\/logs\/|\/output$/.test(address)) waiting.push(...addressesIn(JSON.parse(text)));
   }
 
   expect([...answers].filter(([, status]) => status !== 200)).toEqual([]);
@@ -82,6 +84,9 @@ test("every link works, in each state of the run", { tags: "long", timeout: 60_0
       "/api/v2/applies/…",
       "/api/v2/cost-estimates/…",
       "/api/v2/runs/…/policy-checks",
+      "/api/v2/policy-checks/…",
+      "/api/v2/policy-checks/…/output",
+      "/api/v2/task-stages/…",
       "/api/v2/runs/…/task-stages",
       "/api/v2/runs/…/run-events",
       "/api/v2/runs/…/comments",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { startCheckedWorld } from "../../support/checked-world.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -66,4 +67,24 @@ test("shows the permissions of each caller", async () => {
   expect(Object.values((await permissionsFor(reader))!)).toEqual(Array(7).fill(false));
   expect(Object.values((await permissionsFor(apiAs(tokens.organization)))!)).toEqual(Array(7).fill(false));
   expect(await permissionsFor(writer)).toMatchObject({ "can-apply": true, "can-force-cancel": false });
+});
+
+test("includes its workspace and task stages, in any order", async () => {
+  const runTasks = [{ name: "scan", stage: "pre_plan", passes: true }] as const;
+  await using world = await startCheckedWorld({ runTasks });
+  const { id } = await world.start();
+  const path = { run_id: id };
+
+  const { data } = await world.api.showRun({
+    params: { path, query: { include: ["task_stages", "plan", "workspace"] } },
+  });
+
+  const workspace = await world.api.showWorkspace({ params: world.params });
+  expect(data?.included?.map(({ type }) => type)).toEqual(["task-stages", "plans", "workspaces"]);
+  expect(data?.included?.[0]?.id).toBe(data?.data.relationships["task-stages"]?.data[0]?.id);
+  expect(data?.included?.[2]).toMatchObject({
+    id: workspace.data?.data.id,
+    attributes: { name: "network", "structured-run-output-enabled": expect.any(Boolean) },
+    relationships: { organization: { data: { id: world.organization } } },
+  });
 });

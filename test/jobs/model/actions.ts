@@ -1,13 +1,12 @@
 // One action of a caller on a run, and its expected response.
 import { expect } from "vitest";
-import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { checkDocument, eventOf, flagOf, leadsFrom, statesOf } from "./invariants.ts";
 import type { Caller, ModelWorld, Place } from "./world.ts";
 
 /** Known facts about a run, without a request: the accepted actions, and its last answer. */
 export interface KnownRun {
   id: string;
-  accepted: RunAction[];
+  accepted: Act[];
   comments: string[];
   timestamps: object;
 }
@@ -58,9 +57,11 @@ export const calls = {
   "force-execute": "forceExecuteRun",
 } as const;
 
+export type Act = keyof typeof calls;
+
 export interface ActionCall {
   caller: Caller;
-  action: RunAction;
+  action: Act;
   comment: string | null;
 }
 

@@ -1,9 +1,8 @@
 // Commands of callers, in any order, allowed or not.
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { runIn } from "../../support/run-world.ts";
-import { type ActionCall, act, calls, type Model, may, type Real } from "./actions.ts";
+import { type Act, type ActionCall, act, calls, type Model, may, type Real } from "./actions.ts";
 import { allWorked, checkAll } from "./standing.ts";
 import { type Caller, type Configuration, callers, configurations, coolOffSeconds } from "./world.ts";
 
@@ -124,7 +123,7 @@ const anyFlags = fc.oneof(
   },
 );
 const anyConfiguration = fc.constantFrom(...(Object.keys(configurations) as Configuration[]), "quick", "slow");
-const anyAction = fc.constantFrom(...(Object.keys(calls) as RunAction[]));
+const anyAction = fc.constantFrom(...(Object.keys(calls) as Act[]));
 
 const anyComment = fc.option(fc.constantFrom("because", "für Zürich"));
 const anyCall = fc.record({ caller: anyCaller, action: anyAction, comment: anyComment });

@@ -51,6 +51,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
     steps: [["policy_override", "discard"]],
     through: ["policy_override", "discarded"],
   },
+  "continues after a policy override": {
+    checks: "everything",
+    configuration: "failsSoftly",
+    flags: { "auto-apply": true },
+    steps: [["policy_override", "override-policy-check"]],
+    through: ["policy_override", "policy_checked", "post_plan_running", "confirmed", "applied"],
+  },
   "that only plans ends if its policy fails": {
     checks: "policies",
     configuration: "failsSoftly",
@@ -102,11 +109,18 @@ export async function travel(world: ModelWorld, { checks, configuration, flags =
     throw new Error(`The run never came to ${status}: ${await place.events(id)}`);
   }
 
+  async function take(action: RunAction) {
+    const api = place.apis.admin;
+    if (action !== "override-policy-check")
+      return api[calls[action as keyof typeof calls]]({ params: { path: { run_id: id } } });
+    const [check] = (await place.run(id)).relationships["policy-checks"].data;
+    return api.overridePolicyCheck({ params: { path: { policy_check_id: check!.id } } });
+  }
+
   for (const [status, action] of steps) {
     await until(status);
-    const call = calls[action as keyof typeof calls];
-    const { response } = await place.apis.admin[call]({ params: { path: { run_id: id } } });
-    if (response.status !== 202) throw new Error(`${action} returned ${response.status}.`);
+    const { response } = await take(action);
+    if (!response.ok) throw new Error(`${action} returned ${response.status}.`);
     if (action === "cancel") world.pass(coolOffSeconds + 1);
   }
   await until(through.at(-1)!);

@@ -1,9 +1,8 @@
 // Invariants across all runs of a workspace: after each command, and at the end.
 import { expect } from "vitest";
 import { isFinal } from "../../../server/domain/run.ts";
-import type { RunAction } from "../../../server/domain/run-actions.ts";
 import { runIn } from "../../support/run-world.ts";
-import { type ActionCall, act, calls, type KnownRun, type Model, type Real } from "./actions.ts";
+import { type Act, type ActionCall, act, calls, type KnownRun, type Model, type Real } from "./actions.ts";
 import { checkDocument, checkHistory, checkHolders, checkTimestamps, eventOf, statesOf, worked } from "./invariants.ts";
 import { coolOffSeconds, type Place } from "./world.ts";
 
@@ -62,7 +61,7 @@ export async function finish(model: Model, { world, place, tally }: Real): Promi
     const running = open.find(
       ({ attributes: { actions } }) => actions["is-cancelable"] || actions["is-force-cancelable"],
     );
-    const call = (action: RunAction): ActionCall => ({ caller: "admin", action, comment: null });
+    const call = (action: Act): ActionCall => ({ caller: "admin", action, comment: null });
     const knownAs = (id: string) => known.find((one) => one.id === id)!;
     if (waiting) {
       const position = known.findIndex(({ id }) => id === waiting.id);
@@ -88,7 +87,7 @@ export async function finish(model: Model, { world, place, tally }: Real): Promi
       `${id} was notified out of order`,
     ).toEqual(story.map(({ at }) => at).sort());
     checkTimestamps(id, timestamps, (await place.run(id)).attributes["status-timestamps"], events);
-    for (const action of Object.keys(calls) as RunAction[]) {
+    for (const action of Object.keys(calls) as Act[]) {
       const times = accepted.filter((one) => one === action).length;
       expect(events.filter((event) => event === eventOf(action)).length, `${id} ${action}`).toBe(times);
     }

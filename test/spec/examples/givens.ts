@@ -68,6 +68,11 @@ const changeRun =
   };
 
 const past = new Date(Date.now() - 60_000);
+export const overridden: Given = async ({ ask }) => {
+  await must(ask("overridePolicyCheck"));
+  return undefined;
+};
+
 export const planning = changeRun({ status: "planning" });
 export const canceling = changeRun({ status: "planning", cancelRequestedAt: past, forceCancelAvailableAt: past });
 

@@ -153,6 +153,10 @@ async function startRun(ask: Asking, cast: Record<string, string>, status: strin
   const { relationships } = await statusOf(ask, "showRun", status);
   const estimate = relationships["cost-estimate"].data;
   if (estimate) cast["ce-2fGhJkLmNpQrStUv"] = estimate.id;
+  const [check] = relationships["policy-checks"].data;
+  if (check) cast["polchk-6mNpQrStUvWxYzAb"] = check.id;
+  const [stage] = relationships["task-stages"].data;
+  if (stage) cast["ts-9rStUvWxYzAbCdEf"] = stage.id;
   cast.dmF1bHQtbG9nLXRva2Vu = tokenOf((await must(ask("showPlan"))).data.attributes["log-read-url"]);
 }
 

@@ -100,7 +100,8 @@ begin
       'applyDurationAverage', coalesce(round(avg(phase_milliseconds(applies.status_timestamps))), 0)::double precision,
       'planDurationAverage', coalesce(round(avg(phase_milliseconds(plans.status_timestamps))), 0)::double precision,
       'policyCheckFailures', count(*) filter (where exists (
-        select from policy_checks where policy_checks.run_id = run.id and soft_failed + hard_failed > 0)),
+        select from policy_checks where policy_checks.run_id = run.id
+          and policy_checks.status in ('soft_failed', 'hard_failed', 'overridden'))),
       'runFailures', count(*) filter (where run.status = 'errored'),
       'runsCount', count(*))
     from (
@@ -164,5 +165,5 @@ create trigger applies_added after insert on applies for each row
 create trigger applies_changed after update of status_timestamps on applies for each row
   when (old.status_timestamps is distinct from new.status_timestamps) execute function measure_part();
 create trigger policy_checks_added after insert or update on policy_checks for each row
-  execute function measure_part();
+  when (new.status <> 'pending') execute function measure_part();
 `;

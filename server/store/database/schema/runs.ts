@@ -35,6 +35,9 @@ create table runs (
   plan_id text collate "C" not null,
   apply_id text collate "C" not null,
   cost_estimate_id text collate "C",
+  policy_check_id text collate "C",
+  pre_plan_stage_id text collate "C",
+  post_plan_stage_id text collate "C",
   holds_workspace boolean not null,
   cancel_requested_at timestamptz(3),
   cancel_elapsed_ms double precision,
@@ -141,9 +144,8 @@ create table policy_checks (
   run_id text collate "C" not null references runs on delete cascade,
   status text not null,
   status_timestamps jsonb not null,
-  passed integer not null,
-  soft_failed integer not null,
-  hard_failed integer not null,
+  results jsonb not null,
+  message text,
   created_at timestamptz(3) not null
 );
 create index policy_checks_run on policy_checks (run_id, seq);
@@ -155,6 +157,7 @@ create table task_stages (
   stage text not null,
   status text not null,
   status_timestamps jsonb not null,
+  results jsonb not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   unique (run_id, stage)

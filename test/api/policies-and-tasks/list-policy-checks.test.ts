@@ -1,23 +1,17 @@
 import { expect, test } from "vitest";
-import { newId } from "../../../server/domain/ids.ts";
-import { createPolicyCheck } from "../../../server/store/runs/phases.ts";
-import { startRunWorld } from "../../support/run-world.ts";
+import { startCheckedWorld } from "../../support/checked-world.ts";
+
+const policies = [
+  { name: "tags", enforcement: "hard", passes: true },
+  { name: "costs", enforcement: "soft", passes: false },
+] as const;
 
 test("lists the results of policy checks, and whether the caller may override them", async () => {
-  await using world = await startRunWorld();
-  const { api, apiAs, apiOfTeam, tokens, store, workspaceId, writeRun } = world;
-  const run = await writeRun({ status: "policy_override" });
-  await createPolicyCheck(store, {
-    id: newId("policyCheck"),
-    runId: run.id,
-    status: "soft_failed",
-    statusTimestamps: {},
-    passed: 1,
-    softFailed: 1,
-    hardFailed: 0,
-    createdAt: new Date(),
-  });
-  const params = { path: { run_id: run.id } };
+  await using world = await startCheckedWorld({ policies });
+  const { api, apiAs, apiOfTeam, tokens, workspaceId } = world;
+  const { id } = await world.start();
+  await world.when(id, "policy_override");
+  const params = { path: { run_id: id } };
   const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
 
   const { data, response } = await api.listPolicyChecks({ params });
@@ -28,7 +22,7 @@ test("lists the results of policy checks, and whether the caller may override th
   expect(data?.data.map(({ attributes }) => attributes)).toMatchObject([
     {
       status: "soft_failed",
-      result: { passed: 1, "soft-failed": 1, "total-failed": 1 },
+      result: { result: false, passed: 1, "soft-failed": 1, "hard-failed": 0, "total-failed": 1 },
       actions: { "is-overridable": true },
       permissions: { "can-override": true },
     },
