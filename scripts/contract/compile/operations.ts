@@ -25,7 +25,16 @@ import {
 import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
 import { type MediaPlan, type PlannedField, planMedia, readersOf, typeOf } from "./media.ts";
 import { Name } from "./print.ts";
-import { collectTypes, describeForm, describeSchema, describeSize, itemsOf, shapeOf, typesOf } from "./readings.ts";
+import {
+  collectTypes,
+  describeForm,
+  describeSchema,
+  describeSize,
+  enumOf,
+  itemsOf,
+  shapeOf,
+  typesOf,
+} from "./readings.ts";
 import type { SchemaCollection } from "./schemas.ts";
 import type { Side } from "./sides.ts";
 
@@ -57,14 +66,6 @@ export function describeTables(document: OpenApiDocument, collection: SchemaColl
     ),
   };
   return { ...tables, readers: [...describer.readers].sort() };
-}
-
-/** Returns the pointer of the values of a schema, or of its items; a schema may refer to itself. */
-function enumOf(document: OpenApiDocument, schema: Schema, at: string, depth = 0): string | undefined {
-  if (depth > 10 || schema.enum !== undefined) return schema.enum && `${at}/enum`;
-  if (typeof schema.$ref === "string")
-    return enumOf(document, resolve<Schema>(document, schema), schema.$ref, depth + 1);
-  return typeof schema.items === "object" ? enumOf(document, schema.items, `${at}/items`, depth + 1) : undefined;
 }
 
 /** Makes the rows; a part that several operations refer to is made once, and printed once. */

@@ -164,3 +164,11 @@ function describeMembers({ properties = {}, required = [] }: Schema): string {
   const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `optional ${name}`));
   return names.length === 0 ? "an object" : `an object of ${names.join(", ")}`;
 }
+
+/** Returns the pointer of the values of a schema, or of its items; a schema may refer to itself. */
+export function enumOf(document: OpenApiDocument, schema: Schema, at: string, depth = 0): string | undefined {
+  if (depth > 10 || schema.enum !== undefined) return schema.enum && `${at}/enum`;
+  if (typeof schema.$ref === "string")
+    return enumOf(document, resolve<Schema>(document, schema), schema.$ref, depth + 1);
+  return typeof schema.items === "object" ? enumOf(document, schema.items, `${at}/items`, depth + 1) : undefined;
+}
