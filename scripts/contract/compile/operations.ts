@@ -131,19 +131,8 @@ class Describer {
     const enumAt = enumOf(this.#document, reference, schemaAt);
     if (enumAt !== undefined) written.enumAt = enumAt;
     if (style === "whole") {
-      const { name, required, place: own } = written;
       const [media] = this.#media(contentType === undefined ? {} : { [contentType]: content! }, at, side, hint);
-      return {
-        name,
-        at,
-        required,
-        style,
-        place: own,
-        types: 0,
-        accepts: null,
-        expects: written.expects,
-        media: media!,
-      };
+      return { ...written, types: 0, accepts: null, media: media! };
     }
     if (kind === "array" && style !== "deep" && style !== "json") {
       const items = itemsOf(this.#document, schema) ?? {};
