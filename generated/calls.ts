@@ -101,6 +101,8 @@ export interface Arguments {
   createWorkspace: PathOf<"createWorkspace"> & ((AttributesOf<"createWorkspace"> & {
       /** The project of the workspace. The caller needs permission to create workspaces there. By default, the organization's default project. */
       project?: string | null;
+      /** The flat tags of the workspace. A new name creates a tag in the organization. */
+      tags?: readonly wire.ListItem<RelatedOf<"createWorkspace", "tags">>[];
       /** The key-value tags to bind. */
       "tag-bindings"?: readonly wire.ListItem<RelatedOf<"createWorkspace", "tag-bindings">>[];
     }) | BodyOf<"createWorkspace">);
@@ -134,6 +136,8 @@ export interface Arguments {
   addWorkspaceTags: PathOf<"addWorkspaceTags"> & ({ tags: readonly wire.ListItem<BodyOf<"addWorkspaceTags">["data"][number]>[] } | BodyOf<"addWorkspaceTags">);
   removeWorkspaceTags: PathOf<"removeWorkspaceTags"> & ({ tags: readonly wire.ListItem<BodyOf<"removeWorkspaceTags">["data"][number]>[] } | BodyOf<"removeWorkspaceTags">);
   listTagBindings: PathOf<"listTagBindings">;
+  deleteTagBindings: PathOf<"deleteTagBindings">;
+  updateTagBindings: PathOf<"updateTagBindings"> & ({ "tag-bindings": readonly wire.ListItem<BodyOf<"updateTagBindings">["data"][number]>[] } | BodyOf<"updateTagBindings">);
   listEffectiveTagBindings: PathOf<"listEffectiveTagBindings">;
   showDataRetentionPolicy: PathOf<"showDataRetentionPolicy">;
   setDataRetentionPolicy: PathOf<"setDataRetentionPolicy"> & (wire.FlatResource<BodyOf<"setDataRetentionPolicy">["data"]> | BodyOf<"setDataRetentionPolicy">);
@@ -689,6 +693,7 @@ export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
     type: "workspaces",
     relationships: {
       project: "projects",
+      tags: ["tags"],
       "tag-bindings": ["tag-bindings"],
     },
   },
@@ -1104,7 +1109,7 @@ export const removeWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Argumen
 
 /**
  * List key-value tags
- * All key-value tags that are bound to the workspace itself. Creating or changing the workspace sets them.
+ * All key-value tags that are bound to the workspace itself.
  * @example
  * const { data: tagBindings } = await listTagBindings(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(tagBindings.length);
@@ -1116,6 +1121,47 @@ export const listTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   accept: "application/vnd.api+json",
   toBody: wire.noBody,
   retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Remove all key-value tags
+ * Removes all tags that are bound to the workspace itself. Tags of its project stay.
+ * @example
+ * await deleteTagBindings(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ */
+export const deleteTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["deleteTagBindings"], Results["deleteTagBindings"]>>({
+  id: "deleteTagBindings",
+  method: "DELETE",
+  path: "/workspaces/{workspace_id}/tag-bindings",
+  toBody: wire.noBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Add key-value tags
+ * Binds these tags to the workspace in addition to those that it has. A known key gets the new value. A workspace has at most
+ * ten key-value tags. To replace all of them, update the workspace.
+ * @example
+ * const { data: tagBindings } = await updateTagBindings(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   "tag-bindings": [{ key: "owner", value: "networking" }],
+ * });
+ * console.log(tagBindings.length);
+ */
+export const updateTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateTagBindings"], Results["updateTagBindings"]>>({
+  id: "updateTagBindings",
+  method: "PATCH",
+  path: "/workspaces/{workspace_id}/tag-bindings",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "tag-bindings",
+    list: "tag-bindings",
+  },
+  toBody: wire.resourceBody,
+  retry: [429, 503],
   limits: [["", 30, 1]],
 });
 
@@ -2298,7 +2344,7 @@ export interface Groups<Failure> {
     removeTags: wire.Method<Arguments["removeWorkspaceTags"], Results["removeWorkspaceTags"], Failure>;
     /**
      * List key-value tags
-     * All key-value tags that are bound to the workspace itself. Creating or changing the workspace sets them.
+     * All key-value tags that are bound to the workspace itself.
      * @example
      * const { data: tagBindings } = await api.workspaces.listTagBindings({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(tagBindings.length);
@@ -2339,6 +2385,44 @@ export interface Groups<Failure> {
      * await api.workspaces.deleteDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      */
     deleteDataRetentionPolicy: wire.Method<Arguments["deleteDataRetentionPolicy"], Results["deleteDataRetentionPolicy"], Failure>;
+  };
+  /** Command Line */
+  commandLine: {
+    /**
+     * Remove all key-value tags
+     * Removes all tags that are bound to the workspace itself. Tags of its project stay.
+     * @example
+     * await api.commandLine.deleteTagBindings({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     */
+    deleteTagBindings: wire.Method<Arguments["deleteTagBindings"], Results["deleteTagBindings"], Failure>;
+    /**
+     * Add key-value tags
+     * Binds these tags to the workspace in addition to those that it has. A known key gets the new value. A workspace has at most
+     * ten key-value tags. To replace all of them, update the workspace.
+     * @example
+     * const { data: tagBindings } = await api.commandLine.updateTagBindings({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   "tag-bindings": [{ key: "owner", value: "networking" }],
+     * });
+     * console.log(tagBindings.length);
+     */
+    updateTagBindings: wire.Method<Arguments["updateTagBindings"], Results["updateTagBindings"], Failure>;
+    /**
+     * Show the account of the caller
+     * The user whose token the request carries. For a team or an organization token, the service account that represents it.
+     * @example
+     * const { data: user } = await api.commandLine.showAccount();
+     * console.log(user.id);
+     */
+    showAccount: wire.Method<Arguments["showAccount"], Results["showAccount"], Failure>;
+    /**
+     * Show the entitlements of an organization
+     * The features that the organization may use. Command lines read it before every command.
+     * @example
+     * const { data: entitlementSet } = await api.commandLine.showEntitlementSet({ organization_name: "demo" });
+     * console.log(entitlementSet.id);
+     */
+    showEntitlementSet: wire.Method<Arguments["showEntitlementSet"], Results["showEntitlementSet"], Failure>;
   };
   /** OAuth tokens */
   oauthTokens: {
@@ -2594,25 +2678,6 @@ export interface Groups<Failure> {
      */
     receiveVcsPush: wire.Method<Arguments["receiveVcsPush"], Results["receiveVcsPush"], Failure>;
   };
-  /** Command Line */
-  commandLine: {
-    /**
-     * Show the account of the caller
-     * The user whose token the request carries. For a team or an organization token, the service account that represents it.
-     * @example
-     * const { data: user } = await api.commandLine.showAccount();
-     * console.log(user.id);
-     */
-    showAccount: wire.Method<Arguments["showAccount"], Results["showAccount"], Failure>;
-    /**
-     * Show the entitlements of an organization
-     * The features that the organization may use. Command lines read it before every command.
-     * @example
-     * const { data: entitlementSet } = await api.commandLine.showEntitlementSet({ organization_name: "demo" });
-     * console.log(entitlementSet.id);
-     */
-    showEntitlementSet: wire.Method<Arguments["showEntitlementSet"], Results["showEntitlementSet"], Failure>;
-  };
   /** Workspace Variables */
   workspaceVariables: {
     /**
@@ -2680,10 +2745,10 @@ export const groups = {
   moduleTests: { listTestRuns, createTestRun, createTestConfigurationVersion, showTestRun, cancelTestRun, forceCancelTestRun, listTestVariables, createTestVariable, deleteTestVariable, updateTestVariable, uploadConfigurationFiles },
   runs: { create: createRun, show: showRun, apply: applyRun, discard: discardRun, cancel: cancelRun, forceCancel: forceCancelRun, forceExecute: forceExecuteRun, listForWorkspace: listWorkspaceRuns, listForOrganization: listOrganizationRuns },
   workspaces: { list: listWorkspaces, create: createWorkspace, showByName: showWorkspaceByName, forceDeleteByName: forceDeleteWorkspaceByName, updateByName: updateWorkspaceByName, safeDeleteByName: safeDeleteWorkspaceByName, show: showWorkspace, forceDelete: forceDeleteWorkspace, update: updateWorkspace, safeDelete: safeDeleteWorkspace, lock: lockWorkspace, unlock: unlockWorkspace, forceUnlock: forceUnlockWorkspace, updateSshKey: updateWorkspaceSshKey, listRemoteStateConsumers, addRemoteStateConsumers, removeRemoteStateConsumers, replaceRemoteStateConsumers, listTags: listWorkspaceTags, addTags: addWorkspaceTags, removeTags: removeWorkspaceTags, listTagBindings, listEffectiveTagBindings, showDataRetentionPolicy, setDataRetentionPolicy, deleteDataRetentionPolicy },
+  commandLine: { deleteTagBindings, updateTagBindings, showAccount, showEntitlementSet },
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
   policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, showTaskStage },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
-  commandLine: { showAccount, showEntitlementSet },
   workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
 };
 
@@ -2731,6 +2796,8 @@ export const calls = {
   addWorkspaceTags,
   removeWorkspaceTags,
   listTagBindings,
+  deleteTagBindings,
+  updateTagBindings,
   listEffectiveTagBindings,
   showDataRetentionPolicy,
   setDataRetentionPolicy,

@@ -636,7 +636,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tags", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   showWorkspaceByName: {
@@ -1182,6 +1182,61 @@ export const operations = {
     responseMediaType: "application/vnd.api+json",
     trailingSlash: false,
     extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  deleteTagBindings: {
+    operationId: "deleteTagBindings",
+    method: "DELETE",
+    path: "/workspaces/{workspace_id}/tag-bindings",
+    tag: "Command Line",
+    summary: "Remove all key-value tags",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:manage-tags",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  updateTagBindings: {
+    operationId: "updateTagBindings",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}/tag-bindings",
+    tag: "Command Line",
+    summary: "Add key-value tags",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:manage-tags",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
     edition: null,
     retry: {
       "429": "yes",
@@ -2443,6 +2498,16 @@ export interface Inputs {
     query: Empty;
     body: undefined;
   };
+  deleteTagBindings: {
+    path: Path<"deleteTagBindings">;
+    query: Empty;
+    body: undefined;
+  };
+  updateTagBindings: {
+    path: Path<"updateTagBindings">;
+    query: Empty;
+    body: Body<"updateTagBindings">;
+  };
   listEffectiveTagBindings: {
     path: Path<"listEffectiveTagBindings">;
     query: Empty;
@@ -2844,9 +2909,12 @@ export interface CallInputs {
         search?: {
           /** Only workspaces whose name contains this, in upper or lower case. */
           name?: Query<"listWorkspaces">["search[name]"];
-          /** Only workspaces that have all of these flat tags. */
+          /**
+           * Only workspaces that have all of these flat tags. The key of a key-value tag of the workspace or its project counts as a flat
+           * tag if it has only letters, digits, colons, hyphens and underscores.
+           */
           tags?: Query<"listWorkspaces">["search[tags]"];
-          /** Only workspaces that have none of these flat tags. */
+          /** Only workspaces that have none of these flat tags. Keys count as in `search[tags]`. */
           "exclude-tags"?: Query<"listWorkspaces">["search[exclude-tags]"];
           /** Only workspaces whose whole name matches. An asterisk at the start, at the end or at both stands for any characters. */
           "wildcard-name"?: Query<"listWorkspaces">["search[wildcard-name]"];
@@ -2864,7 +2932,7 @@ export interface CallInputs {
           };
           /**
            * Only workspaces with these key-value tags, as `filter[tagged][i][key]` and `filter[tagged][i][value]`, where `i`
-           * counts from 0. Several are combined with AND. Without a value, any value matches.
+           * counts from 0. Several are combined with AND. Without a value, any value matches, and a flat tag too.
            */
           tagged?: Query<"listWorkspaces">["filter[tagged]"];
         };
@@ -3017,6 +3085,17 @@ export interface CallInputs {
     params: {
       path: Path<"listTagBindings">;
     };
+  };
+  deleteTagBindings: {
+    params: {
+      path: Path<"deleteTagBindings">;
+    };
+  };
+  updateTagBindings: {
+    params: {
+      path: Path<"updateTagBindings">;
+    };
+    body: Body<"updateTagBindings">;
   };
   listEffectiveTagBindings: {
     params: {
@@ -3255,6 +3334,8 @@ export interface Results {
   addWorkspaceTags: void;
   removeWorkspaceTags: void;
   listTagBindings: Wire["listTagBindings"]["responses"][200]["content"]["application/vnd.api+json"];
+  deleteTagBindings: void;
+  updateTagBindings: Wire["updateTagBindings"]["responses"][200]["content"]["application/vnd.api+json"];
   listEffectiveTagBindings: Wire["listEffectiveTagBindings"]["responses"][200]["content"]["application/vnd.api+json"];
   showDataRetentionPolicy: Wire["showDataRetentionPolicy"]["responses"][200]["content"]["application/vnd.api+json"];
   setDataRetentionPolicy: Wire["setDataRetentionPolicy"]["responses"][200]["content"]["application/vnd.api+json"];

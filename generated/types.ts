@@ -835,15 +835,24 @@ export interface paths {
         };
         /**
          * List key-value tags
-         * @description All key-value tags that are bound to the workspace itself. Creating or changing the workspace sets them.
+         * @description All key-value tags that are bound to the workspace itself.
          */
         get: operations["listTagBindings"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove all key-value tags
+         * @description Removes all tags that are bound to the workspace itself. Tags of its project stay.
+         */
+        delete: operations["deleteTagBindings"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Add key-value tags
+         * @description Binds these tags to the workspace in addition to those that it has. A known key gets the new value. A workspace has at most
+         *     ten key-value tags. To replace all of them, update the workspace.
+         */
+        patch: operations["updateTagBindings"];
         trace?: never;
     };
     "/workspaces/{workspace_id}/effective-tag-bindings": {
@@ -3297,7 +3306,7 @@ export interface components {
             "trigger-patterns": string[];
             /**
              * @deprecated
-             * @description The names of the workspace's flat tags.
+             * @description The flat tags of the workspace, and those keys of its own and inherited key-value tags that have the form of a flat tag.
              */
             "tag-names": string[];
             "vcs-repo": components["schemas"]["VcsRepo"];
@@ -3981,6 +3990,29 @@ export interface components {
             "working-directory"?: string | null;
             "setting-overwrites"?: components["schemas"]["SettingOverwritesCreate"];
         };
+        /** @description A flat tag by its identifier or by its name. If both are given, the identifier counts. */
+        TagReference: {
+            /**
+             * @description The tag's identifier; an empty text counts as absent.
+             * @example tag-6nPqRsTuVwXyZaBc
+             */
+            id?: string;
+            /** @constant */
+            type: "tags";
+            attributes?: {
+                /**
+                 * @description Letters, digits, colons, hyphens and underscores. Adding a name that the organization does not have creates the tag.
+                 * @example production
+                 */
+                name?: string;
+            };
+        } & ({
+            id: string;
+        } | {
+            attributes: {
+                name: string;
+            };
+        });
         /** @description A key-value tag to bind. */
         TagBindingGiven: {
             /** @constant */
@@ -3998,7 +4030,7 @@ export interface components {
                 value?: string;
             };
         };
-        /** @description The project and the key-value tags of a new workspace. */
+        /** @description The project and the tags of a new workspace. */
         WorkspaceCreateRelationships: {
             /** @description The project of the workspace. The caller needs permission to create workspaces there. By default, the organization's default project. */
             project?: {
@@ -4011,6 +4043,10 @@ export interface components {
                     /** @constant */
                     type: "projects";
                 } | null;
+            };
+            /** @description The flat tags of the workspace. A new name creates a tag in the organization. */
+            tags?: {
+                data: components["schemas"]["TagReference"][] | null;
             };
             /** @description The key-value tags to bind. */
             "tag-bindings"?: {
@@ -4319,29 +4355,6 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description A flat tag by its identifier or by its name. If both are given, the identifier counts. */
-        TagReference: {
-            /**
-             * @description The tag's identifier; an empty text counts as absent.
-             * @example tag-6nPqRsTuVwXyZaBc
-             */
-            id?: string;
-            /** @constant */
-            type: "tags";
-            attributes?: {
-                /**
-                 * @description Letters, digits, colons, hyphens and underscores. Adding a name that the organization does not have creates the tag.
-                 * @example production
-                 */
-                name?: string;
-            };
-        } & ({
-            id: string;
-        } | {
-            attributes: {
-                name: string;
-            };
-        });
         /** @description Flat tags, each by identifier or by name. */
         TagReferences: {
             data: components["schemas"]["TagReference"][];
@@ -4384,6 +4397,10 @@ export interface components {
         /** @description All key-value tags bound to a workspace itself. */
         TagBindingCollection: {
             data: components["schemas"]["TagBinding"][];
+        };
+        /** @description Key-value tags to bind, each key once. */
+        TagBindingsUpdate: {
+            data: components["schemas"]["TagBindingGiven"][];
         };
         /** @description The key and the value of a tag. */
         EffectiveTagBindingAttributes: {
@@ -5955,12 +5972,13 @@ export interface components {
         search_workspace_name: string;
         /**
          * @deprecated
-         * @description Only workspaces that have all of these flat tags.
+         * @description Only workspaces that have all of these flat tags. The key of a key-value tag of the workspace or its project counts as a flat
+         *     tag if it has only letters, digits, colons, hyphens and underscores.
          */
         search_workspace_tags: string[];
         /**
          * @deprecated
-         * @description Only workspaces that have none of these flat tags.
+         * @description Only workspaces that have none of these flat tags. Keys count as in `search[tags]`.
          */
         search_workspace_exclude_tags: string[];
         /** @description Only workspaces whose whole name matches. An asterisk at the start, at the end or at both stands for any characters. */
@@ -5973,7 +5991,7 @@ export interface components {
         filter_workspace_run_status: components["schemas"]["RunStatus"];
         /**
          * @description Only workspaces with these key-value tags, as `filter[tagged][i][key]` and `filter[tagged][i][value]`, where `i`
-         *     counts from 0. Several are combined with AND. Without a value, any value matches.
+         *     counts from 0. Several are combined with AND. Without a value, any value matches, and a flat tag too.
          */
         filter_workspace_tagged: {
             /** @example environment */
@@ -7267,12 +7285,13 @@ export interface operations {
                 "search[name]"?: components["parameters"]["search_workspace_name"];
                 /**
                  * @deprecated
-                 * @description Only workspaces that have all of these flat tags.
+                 * @description Only workspaces that have all of these flat tags. The key of a key-value tag of the workspace or its project counts as a flat
+                 *     tag if it has only letters, digits, colons, hyphens and underscores.
                  */
                 "search[tags]"?: components["parameters"]["search_workspace_tags"];
                 /**
                  * @deprecated
-                 * @description Only workspaces that have none of these flat tags.
+                 * @description Only workspaces that have none of these flat tags. Keys count as in `search[tags]`.
                  */
                 "search[exclude-tags]"?: components["parameters"]["search_workspace_exclude_tags"];
                 /** @description Only workspaces whose whole name matches. An asterisk at the start, at the end or at both stands for any characters. */
@@ -7285,7 +7304,7 @@ export interface operations {
                 "filter[current-run][status]"?: components["parameters"]["filter_workspace_run_status"];
                 /**
                  * @description Only workspaces with these key-value tags, as `filter[tagged][i][key]` and `filter[tagged][i][value]`, where `i`
-                 *     counts from 0. Several are combined with AND. Without a value, any value matches.
+                 *     counts from 0. Several are combined with AND. Without a value, any value matches, and a flat tag too.
                  */
                 "filter[tagged]"?: components["parameters"]["filter_workspace_tagged"];
                 /** @description Related resources to add to the answer, under `included`. */
@@ -8109,6 +8128,69 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    deleteTagBindings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["no-content"];
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    updateTagBindings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /** @description The tags to bind. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["TagBindingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description All tags that are bound to the workspace itself, not paginated. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["TagBindingCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];

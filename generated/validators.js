@@ -16559,7 +16559,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "project") || (key0 === "tag-bindings"))){
+if(!(((key0 === "project") || (key0 === "tags")) || (key0 === "tag-bindings"))){
 return false;
 break;
 }
@@ -16656,8 +16656,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["tag-bindings"] !== undefined){
-let data4 = data["tag-bindings"];
+if(data.tags !== undefined){
+let data4 = data.tags;
 const _errs12 = errors;
 if(errors === _errs12){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
@@ -16682,7 +16682,7 @@ return false;
 }
 if(errors === _errs15){
 if(Array.isArray(data5)){
-if(data5.length > 10){
+if(data5.length > 500){
 return false;
 }
 else {
@@ -16690,7 +16690,7 @@ var valid4 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs17 = errors;
-if(!acceptTagBindingGiven(data5[i0])){
+if(!acceptTagReference(data5[i0])){
 return false;
 }
 var valid4 = _errs17 === errors;
@@ -16714,6 +16714,66 @@ var valid0 = _errs12 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data["tag-bindings"] !== undefined){
+let data7 = data["tag-bindings"];
+const _errs18 = errors;
+if(errors === _errs18){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+let missing3;
+if((data7.data === undefined) && (missing3 = "data")){
+return false;
+}
+else {
+const _errs20 = errors;
+for(const key4 in data7){
+if(!(key4 === "data")){
+return false;
+break;
+}
+}
+if(_errs20 === errors){
+if(data7.data !== undefined){
+let data8 = data7.data;
+const _errs21 = errors;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+return false;
+}
+if(errors === _errs21){
+if(Array.isArray(data8)){
+if(data8.length > 10){
+return false;
+}
+else {
+var valid6 = true;
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+const _errs23 = errors;
+if(!acceptTagBindingGiven(data8[i1])){
+return false;
+}
+var valid6 = _errs23 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -16723,6 +16783,332 @@ return false;
 }
 return errors === 0;
 }
+const acceptTagReference_func1 = countCharacters;
+const acceptTagReference_pattern2 = new RegExp("^(tag-[A-Za-z0-9]+)?$", "u");
+const acceptTagReference_pattern3 = new RegExp("^[A-Za-z0-9:_-]*$", "u");
+function acceptTagReference(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = acceptTagReference.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+var props0 = {};
+var items0 = 0;
+const _errs1 = errors;
+let valid0 = false;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(acceptTagReference_func1(data0) < 1){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.id = true;
+}
+}
+const _errs6 = errors;
+if(errors === _errs6){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.attributes === undefined) && (missing1 = "attributes")){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(data.attributes !== undefined){
+let data1 = data.attributes;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing2;
+if((data1.name === undefined) && (missing2 = "name")){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+const _errs10 = errors;
+for(const key0 in data1){
+if(!(key0 === "name")){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+}
+if(_errs10 === errors){
+if(data1.name !== undefined){
+let data2 = data1.name;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(acceptTagReference_func1(data2) < 1){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err9 = {};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid0 = _errs6 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.attributes = true;
+}
+}
+if(!valid0){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+return false;
+}
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.type === undefined) && (missing3 = "type")){
+return false;
+}
+else {
+if(props0 !== true){
+props0 = props0 || {};
+props0.id = true;
+props0.type = true;
+props0.attributes = true;
+}
+if(data.id !== undefined){
+let data3 = data.id;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data3 === "string"){
+if(!acceptTagReference_pattern2.test(data3)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid4 = _errs13 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.type !== undefined){
+let data4 = data.type;
+const _errs15 = errors;
+if(typeof data4 !== "string"){
+return false;
+}
+if("tags" !== data4){
+return false;
+}
+var valid4 = _errs15 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.attributes !== undefined){
+let data5 = data.attributes;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+const _errs19 = errors;
+for(const key1 in data5){
+if(!(key1 === "name")){
+return false;
+break;
+}
+}
+if(_errs19 === errors){
+if(data5.name !== undefined){
+let data6 = data5.name;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data6 === "string"){
+if(acceptTagReference_func1(data6) > 255){
+return false;
+}
+else {
+if(!acceptTagReference_pattern3.test(data6)){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(props0 !== true){
+for(const key2 in data){
+if(!props0 || !props0[key2]){
+return false;
+break;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+evaluated0.items = items0;
+return errors === 0;
+}
+acceptTagReference.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":true};
 const acceptTagBindingGiven_func1 = countCharacters;
 function acceptTagBindingGiven(data){
 let vErrors = null;
@@ -18643,332 +19029,6 @@ return false;
 }
 return errors === 0;
 }
-const acceptTagReference_func1 = countCharacters;
-const acceptTagReference_pattern2 = new RegExp("^(tag-[A-Za-z0-9]+)?$", "u");
-const acceptTagReference_pattern3 = new RegExp("^[A-Za-z0-9:_-]*$", "u");
-function acceptTagReference(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = acceptTagReference.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-var props0 = {};
-var items0 = 0;
-const _errs1 = errors;
-let valid0 = false;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.id === undefined) && (missing0 = "id")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(acceptTagReference_func1(data0) < 1){
-const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-}
-}
-else {
-const err3 = {};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
-if(_valid0){
-if(props0 !== true){
-props0 = props0 || {};
-props0.id = true;
-}
-}
-const _errs6 = errors;
-if(errors === _errs6){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.attributes === undefined) && (missing1 = "attributes")){
-const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(data.attributes !== undefined){
-let data1 = data.attributes;
-const _errs8 = errors;
-if(errors === _errs8){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing2;
-if((data1.name === undefined) && (missing2 = "name")){
-const err5 = {};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-else {
-const _errs10 = errors;
-for(const key0 in data1){
-if(!(key0 === "name")){
-const err6 = {};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-break;
-}
-}
-if(_errs10 === errors){
-if(data1.name !== undefined){
-let data2 = data1.name;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data2 === "string"){
-if(acceptTagReference_func1(data2) < 1){
-const err7 = {};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-else {
-const err9 = {};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-}
-}
-else {
-const err10 = {};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-var _valid0 = _errs6 === errors;
-valid0 = valid0 || _valid0;
-if(_valid0){
-if(props0 !== true){
-props0 = props0 || {};
-props0.attributes = true;
-}
-}
-if(!valid0){
-const err11 = {};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-return false;
-}
-else {
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing3;
-if((data.type === undefined) && (missing3 = "type")){
-return false;
-}
-else {
-if(props0 !== true){
-props0 = props0 || {};
-props0.id = true;
-props0.type = true;
-props0.attributes = true;
-}
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data3 === "string"){
-if(!acceptTagReference_pattern2.test(data3)){
-return false;
-}
-}
-else {
-return false;
-}
-}
-var valid4 = _errs13 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.type !== undefined){
-let data4 = data.type;
-const _errs15 = errors;
-if(typeof data4 !== "string"){
-return false;
-}
-if("tags" !== data4){
-return false;
-}
-var valid4 = _errs15 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.attributes !== undefined){
-let data5 = data.attributes;
-const _errs17 = errors;
-if(errors === _errs17){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-const _errs19 = errors;
-for(const key1 in data5){
-if(!(key1 === "name")){
-return false;
-break;
-}
-}
-if(_errs19 === errors){
-if(data5.name !== undefined){
-let data6 = data5.name;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data6 === "string"){
-if(acceptTagReference_func1(data6) > 255){
-return false;
-}
-else {
-if(!acceptTagReference_pattern3.test(data6)){
-return false;
-}
-}
-}
-else {
-return false;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid4 = _errs17 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(props0 !== true){
-for(const key2 in data){
-if(!props0 || !props0[key2]){
-return false;
-break;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-evaluated0.items = items0;
-return errors === 0;
-}
-acceptTagReference.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":true};
 function acceptTagBindingCollection(data){
 let vErrors = null;
 let errors = 0;
@@ -19198,6 +19258,61 @@ return false;
 else {
 return false;
 }
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTagBindingsUpdate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+if(data0.length > 10){
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptTagBindingGiven(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+return false;
 }
 }
 }
@@ -25073,6 +25188,8 @@ const operations = [
   { id: "addWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared45, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "removeWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared45, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagBindingCollection, schema: "TagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTagBindingsUpdate, schema: "TagBindingsUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagBindingCollection, schema: "TagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listEffectiveTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/effective-tag-bindings", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEffectiveTagBindingCollection, schema: "EffectiveTagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "setDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicySet, schema: "DataRetentionPolicySet" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
@@ -25283,7 +25400,8 @@ const schemas = {
   "ToolVersionConstraint": '{"@":"#/components/schemas/ToolVersionConstraint","type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"}',
   "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tags":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":500,"items":{"$ref":"TagReference"}}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "TagReference": '{"@":"#/components/schemas/TagReference","type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^(tag-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"tags"},"attributes":{"type":"object","properties":{"name":{"type":"string","maxLength":255,"pattern":"^[A-Za-z0-9:_-]*$"}},"additionalProperties":false,"@closed":true}},"anyOf":[{"type":"object","required":["id"],"properties":{"id":{"type":"string","minLength":1}}},{"type":"object","required":["attributes"],"properties":{"attributes":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true}}}],"unevaluatedProperties":false,"@closed":true}',
   "TagBindingGiven": '{"@":"#/components/schemas/TagBindingGiven","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"tag-bindings"},"attributes":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
@@ -25301,11 +25419,11 @@ const schemas = {
   "TagAttributes": '{"@":"#/components/schemas/TagAttributes","type":"object","required":["name","created-at","instance-count"],"properties":{"name":{"type":"string"},"created-at":{"$ref":"Timestamp"},"instance-count":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true}',
   "TagRelationships": '{"@":"#/components/schemas/TagRelationships","type":"object","required":["organization"],"properties":{"organization":{"$ref":"RelatedOrganization"}},"additionalProperties":false,"@closed":true}',
   "TagReferences": '{"@":"#/components/schemas/TagReferences","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":1000,"items":{"$ref":"TagReference"}}},"additionalProperties":false,"@closed":true}',
-  "TagReference": '{"@":"#/components/schemas/TagReference","type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^(tag-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"tags"},"attributes":{"type":"object","properties":{"name":{"type":"string","maxLength":255,"pattern":"^[A-Za-z0-9:_-]*$"}},"additionalProperties":false,"@closed":true}},"anyOf":[{"type":"object","required":["id"],"properties":{"id":{"type":"string","minLength":1}}},{"type":"object","required":["attributes"],"properties":{"attributes":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true}}}],"unevaluatedProperties":false,"@closed":true}',
   "TagBindingCollection": '{"@":"#/components/schemas/TagBindingCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"TagBinding"}}},"additionalProperties":false,"@closed":true}',
   "TagBinding": '{"@":"#/components/schemas/TagBinding","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^tb-[A-Za-z0-9]+$"},"type":{"type":"string","const":"tag-bindings"},"attributes":{"$ref":"TagBindingAttributes"},"links":{"$ref":"TagBindingLinks"}},"additionalProperties":false,"@closed":true}',
   "TagBindingAttributes": '{"@":"#/components/schemas/TagBindingAttributes","type":"object","required":["key","value","created-at"],"properties":{"key":{"type":"string"},"value":{"type":"string"},"created-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "TagBindingLinks": '{"@":"#/components/schemas/TagBindingLinks","type":"object","required":["target"],"properties":{"target":{"type":"string","format":"uri-reference"}},"additionalProperties":false,"@closed":true}',
+  "TagBindingsUpdate": '{"@":"#/components/schemas/TagBindingsUpdate","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}',
   "EffectiveTagBindingCollection": '{"@":"#/components/schemas/EffectiveTagBindingCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"EffectiveTagBinding"}}},"additionalProperties":false,"@closed":true}',
   "EffectiveTagBinding": '{"@":"#/components/schemas/EffectiveTagBinding","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^tb-[A-Za-z0-9]+$"},"type":{"type":"string","const":"effective-tag-bindings"},"attributes":{"$ref":"EffectiveTagBindingAttributes"},"relationships":{"$ref":"EffectiveTagBindingRelationships"}},"additionalProperties":false,"@closed":true}',
   "EffectiveTagBindingAttributes": '{"@":"#/components/schemas/EffectiveTagBindingAttributes","type":"object","required":["key","value"],"properties":{"key":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false,"@closed":true}',

@@ -3,6 +3,7 @@ import { invalid, unprocessable } from "./errors.ts";
 
 export const most = {
   tagsOfWorkspace: 500,
+  bindingsOfWorkspace: 10,
   /** Limit per workspace, and per module. */
   variables: 200,
   /** Bytes of all of them together; a process could not get a larger environment. */
@@ -20,6 +21,11 @@ export const most = {
 export function assertTagsFit(count: number): void {
   if (count <= most.tagsOfWorkspace) return;
   throw invalid("/data", `A workspace may have at most ${most.tagsOfWorkspace} flat tags.`);
+}
+
+export function assertBindingsFit({ length }: readonly unknown[]): void {
+  if (length <= most.bindingsOfWorkspace) return;
+  throw invalid("/data", `A workspace may have at most ${most.bindingsOfWorkspace} key-value tags.`);
 }
 
 export function assertVariablesFit({ count, bytes }: { count: number; bytes: number }, ofModule: boolean): void {

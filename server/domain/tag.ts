@@ -27,13 +27,13 @@ export function readReferences(references: readonly Reference[]): TagReferences 
   };
 }
 
-/** Only a name can create a tag. */
-export function assertKnownIds(references: readonly Reference[], known: readonly { id: string }[]): void {
+/** Only a name can create a tag. `list` is the pointer of the references. */
+export function assertKnownIds(list: string, references: readonly Reference[], known: readonly { id: string }[]): void {
   const knownIds = new Set(known.map(({ id }) => id));
   const problems = references.flatMap((reference, index): Problem[] => {
     const id = idOf(reference);
     if (id === undefined || knownIds.has(id)) return [];
-    return [{ detail: noSuch("tag", id), source: { pointer: `/data/${index}/id` } }];
+    return [{ detail: noSuch("tag", id), source: { pointer: `${list}/${index}/id` } }];
   });
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
@@ -50,17 +50,31 @@ export function createMissing(
   return missing.map((name) => ({ id: newId("tag"), organizationName, name, createdAt: at }));
 }
 
+/** Whether a key-value tag with this key also counts as a flat tag. */
+export function isTagName(key: string): boolean {
+  return /^[A-Za-z0-9:_-]+$/.test(key);
+}
+
+/** The names of the flat tags of a workspace with these flat tags and these keys. */
+export function tagNamesOf(names: readonly string[], keys: readonly string[]): string[] {
+  return [...new Set([...names, ...keys.filter(isTagName)])].sort();
+}
+
 type TagBindingGiven = components["schemas"]["TagBindingGiven"];
 
-/** Refuses a duplicate key; `undefined` and null mean "no tags". */
+/** Refuses a duplicate key; `undefined` and null mean "no tags". `list` is the pointer of the tags. */
 export function bindTags(
   workspaceId: string,
   relationship: { data: readonly TagBindingGiven[] | null } | undefined,
   at: Date,
+  list = "/data/relationships/tag-bindings/data",
 ): TagBinding[] | undefined {
   const given = relationship?.data;
   if (!given) return undefined;
-  checkKeys(given.map(({ attributes }) => attributes.key));
+  checkKeys(
+    list,
+    given.map(({ attributes }) => attributes.key),
+  );
   return given.map(({ attributes: { key, value = "" } }) => {
     return { id: newId("tagBinding"), workspaceId, projectId: null, key, value, createdAt: at };
   });
@@ -72,13 +86,22 @@ export function areBound(given: readonly TagBinding[], bound: readonly TagBindin
   return given.length === bound.length && given.every(({ key, value }) => values.get(key) === value);
 }
 
-function checkKeys(keys: readonly string[]): void {
+function checkKeys(list: string, keys: readonly string[]): void {
   const problems = keys.flatMap((key, index): Problem[] => {
     if (keys.indexOf(key) === index) return [];
-    const pointer = `/data/relationships/tag-bindings/data/${index}/attributes/key`;
-    return [{ detail: `The key ${key} is given twice.`, source: { pointer } }];
+    return [{ detail: `The key ${key} is given twice.`, source: { pointer: `${list}/${index}/attributes/key` } }];
   });
   if (problems.length > 0) throw new ApiError("invalid", problems);
+}
+
+/** The bound tags with these in addition; a tag with a known key keeps its id and changes its value. */
+export function addBindings(bound: readonly TagBinding[], given: readonly TagBinding[]): TagBinding[] {
+  const values = new Map(given.map(({ key, value }) => [key, value]));
+  const known = new Set(bound.map(({ key }) => key));
+  return [
+    ...bound.map((binding) => ({ ...binding, value: values.get(binding.key) ?? binding.value })),
+    ...given.filter(({ key }) => !known.has(key)),
+  ];
 }
 
 /** A workspace's own tag replaces a tag with the same key that it would inherit from its project. */

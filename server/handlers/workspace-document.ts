@@ -20,8 +20,15 @@ export async function showWritten(context: Context, organization: Organization, 
 }
 
 /** The same for a new workspace, which needs no query unless it has a repository. */
-export async function showNew(context: Context, created: Omit<Shown, "facts">, retention?: DataRetentionPolicy) {
+export async function showNew(
+  context: Context,
+  created: Omit<Shown, "facts">,
+  known: { tagNames: readonly string[]; retention: DataRetentionPolicy | undefined },
+) {
   const { organization, workspace } = created;
   if (workspace.vcsRepo !== null) return showWritten(context, organization, workspace);
-  return showOne(context, { ...created, facts: { ...factsOfNew, retentionPolicy: retention ?? null } });
+  return showOne(context, {
+    ...created,
+    facts: { ...factsOfNew, tagNames: known.tagNames, retentionPolicy: known.retention ?? null },
+  });
 }

@@ -4,7 +4,7 @@ import { holdSchedule, noSchedule } from "../domain/auto-destroy.ts";
 import { ApiError, invalid, noSuch, notFound, type Problem } from "../domain/errors.ts";
 import { assertSameId } from "../domain/ids.ts";
 import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
-import { areBound, bindTags } from "../domain/tag.ts";
+import { areBound, bindTags, tagNamesOf } from "../domain/tag.ts";
 import type { OauthClient, Organization, Project, VcsRepo, Workspace } from "../domain/types.ts";
 import {
   assertNoResources,
@@ -21,7 +21,7 @@ import { getDefaultProject, getProject } from "../store/organizations/projects.t
 import { holdHolder } from "../store/runs/runs.ts";
 import { listOauthTokenClients, lockOauthTokenForShare } from "../store/vcs/oauth.ts";
 import { getDefaultRetentionPolicy } from "../store/workspaces/retention-policies.ts";
-import { listTagBindings, replaceTagBindings } from "../store/workspaces/tag-bindings.ts";
+import { listKeysOfProject, listTagBindings, replaceTagBindings } from "../store/workspaces/tag-bindings.ts";
 import { deleteMost, listLarge } from "../store/workspaces/workspace-deletion.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspaces/workspace-list.ts";
 import * as store from "../store/workspaces/workspaces.ts";
@@ -31,6 +31,7 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
+import { addTagsTo } from "./tag-creation.ts";
 import { showNew, showOne, showWritten } from "./workspace-document.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";
 import { includeWith } from "./workspace-includes.ts";
@@ -51,9 +52,11 @@ export const listWorkspaces: Handler<"listWorkspaces"> = async ({ subject, query
 export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, body }, context) => {
   const { organization } = subject;
   const { attributes, relationships } = body.data;
-  const [{ project, grants }, retention] = await Promise.all([
-    findProject(context, organization, relationships?.project?.data?.id),
+  const projectId = relationships?.project?.data?.id;
+  const [{ project, grants }, retention, inherited] = await Promise.all([
+    findProject(context, organization, projectId),
     getDefaultRetentionPolicy(context.store, organization.name),
+    listKeysOfProject(context.store, organization.name, projectId),
   ]);
   await checkPool(context, organization, attributes);
   const settled = newWorkspace(organization, project.id, attributes, context.at);
@@ -63,7 +66,12 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const workspace = holdSchedule({ before: noSchedule, after: held, given: attributes }, context.caller);
   await store.createWorkspace(context.store, workspace, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
-  return showNew(context, { organization, workspace, grants }, retention);
+  const references = relationships?.tags?.data ?? [];
+  const tags =
+    references.length === 0 ? [] : await addTagsTo(context, workspace, references, "/data/relationships/tags/data");
+  const keys = [...inherited, ...(bindings ?? [])].map(({ key }) => key);
+  const names = tags.map(({ name }) => name);
+  return showNew(context, { organization, workspace, grants }, { retention, tagNames: tagNamesOf(names, keys) });
 };
 
 export const showWorkspace: Handler<"showWorkspace"> = ({ subject, query }, context) =>

@@ -161,6 +161,7 @@ const besides: Record<string, object> = {
   "/data/attributes/vcs-repo/oauth-token-id": { identifier: "acme/network" },
   "/data/relationships/configuration-version/data/id": { type: "configuration-versions" },
   "/data/relationships/project/data/id": { type: "projects" },
+  "/data/relationships/tags/data/0/id": { type: "tags" },
 };
 
 /** The same request with a reference to this object in its body. */
@@ -169,8 +170,8 @@ function naming({ operationId, pointer }: InBody, asked: Ask, id: string): Ask {
   const steps = pointer.slice(1).split("/");
   const last = steps.pop()!;
   let at = body;
-  for (const step of steps) {
-    at[step] ??= {};
+  for (const [index, step] of steps.entries()) {
+    at[step] ??= steps[index + 1] === "0" ? [] : {};
     at = at[step] as Record<string, unknown>;
   }
   // A tag has an id or a name.

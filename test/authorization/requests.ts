@@ -184,6 +184,12 @@ export const requests: Record<OperationId, Asking> = {
   addWorkspaceTags: ofWorkspace(tags),
   removeWorkspaceTags: ofWorkspace(tags),
   listTagBindings: ofWorkspace(),
+  updateTagBindings: ofWorkspace({ data: [{ type: "tag-bindings", attributes: { key: "tier", value: "gold" } }] }),
+  deleteTagBindings: async ({ workspace, tagBinding }) => {
+    const { id } = await workspace();
+    await tagBinding(id);
+    return { path: { workspace_id: id } };
+  },
   listEffectiveTagBindings: ofWorkspace(),
   showDataRetentionPolicy: ({ retainedWorkspace }) =>
     retainedWorkspace().then((id) => ({ path: { workspace_id: id } })),

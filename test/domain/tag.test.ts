@@ -14,8 +14,8 @@ test.each([
 });
 
 test("refuses an unknown id at its place, and accepts any name", () => {
-  expect(() => assertKnownIds([byName("new"), byId("tag-1")], [{ id: "tag-1" }])).not.toThrow();
-  expect(() => assertKnownIds([byName("new"), byId("tag-1"), byId("tag-2")], [{ id: "tag-1" }])).toThrow(
+  expect(() => assertKnownIds("/data", [byName("new"), byId("tag-1")], [{ id: "tag-1" }])).not.toThrow();
+  expect(() => assertKnownIds("/data", [byName("new"), byId("tag-1"), byId("tag-2")], [{ id: "tag-1" }])).toThrow(
     expect.objectContaining({
       kind: "invalid",
       problems: [{ detail: "There is no tag tag-2.", source: { pointer: "/data/2/id" } }],

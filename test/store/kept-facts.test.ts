@@ -19,7 +19,10 @@ type World = Awaited<ReturnType<typeof createStoreWorld>>;
 /** The facts, computed from all rows. */
 const counted = sql<object>`
   select workspaces.id,
-    array(select name from tags join workspace_tags on tag_id = tags.id where workspace_id = workspaces.id order by name)
+    array(
+      select name from tags join workspace_tags on tag_id = tags.id where workspace_id = workspaces.id
+      union
+      select key from tag_bindings where workspace_id = workspaces.id or project_id = workspaces.project_id order by 1)
       as "tagNames",
     (select json_build_object(
       'applyDurationAverage', coalesce(round(avg(apply)), 0)::float, 'planDurationAverage', coalesce(round(avg(plan)), 0)::float,

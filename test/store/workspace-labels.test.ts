@@ -54,7 +54,8 @@ function bind(store: Store, owner: Owner, values: Record<string, string>): Promi
 
 /** The workspaces whose labels do not match their tags, found with the query that computes labels. */
 async function findWrong(store: Store): Promise<unknown[]> {
-  const labels = sql`select workspace_id, array(select unnest(labels) order by 1) as labels from workspace_labels`;
+  const labels = sql`
+    select workspace_id, tag_names, array(select unnest(labels) order by 1) as labels from workspace_labels`;
   const { rows: before } = await labels.execute(store);
   await sql`select refresh_labels(array(select id from workspaces))`.execute(store);
   const { rows: after } = await labels.execute(store);

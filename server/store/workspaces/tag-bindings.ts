@@ -1,4 +1,5 @@
 // Key-value tags, bound to a workspace or to a project.
+import { sql } from "kysely";
 import type { TagBinding } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
@@ -19,6 +20,20 @@ export async function listTagBindings(store: Store, workspaceId: string): Promis
 /** Bound to the project, oldest first. */
 export async function listProjectTagBindings(store: Store, projectId: string): Promise<TagBinding[]> {
   return (await bindingsOfProject(store, projectId)).map(unordered);
+}
+
+const keysOfProject = preparedQuery((store: Store, organizationName: string, projectId: string | null) =>
+  store
+    .selectFrom("tagBindings")
+    .innerJoin("projects", "projects.id", "tagBindings.projectId")
+    .select("tagBindings.key")
+    .where("projects.organizationName", "=", organizationName)
+    .where(sql<boolean>`case when ${projectId}::text is null then is_default else projects.id = ${projectId} end`),
+);
+
+/** The keys of the tags of a project of the organization, by default of its default project. */
+export function listKeysOfProject(store: Store, organizationName: string, id?: string): Promise<{ key: string }[]> {
+  return keysOfProject(store, organizationName, id ?? null);
 }
 
 /** Replaces all bindings by these; existing keys keep their id and time. */

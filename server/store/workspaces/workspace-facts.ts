@@ -9,7 +9,7 @@ import type { Tables } from "../tables.ts";
 import { toWorkspace } from "./workspaces.ts";
 
 export interface StoredFacts {
-  /** By name. */
+  /** The names of flat tags, and the keys that have their form, sorted. */
   tagNames: readonly string[];
   /** Outputs of the current state version, sorted by name. */
   outputIds: readonly string[];
@@ -21,7 +21,7 @@ export interface StoredFacts {
   performance: RunPerformance;
 }
 
-/** A new workspace has no tags, variables, runs or state. */
+/** A new workspace has no variables, runs or state. */
 export const factsOfNew: StoredFacts = {
   tagNames: [],
   outputIds: [],

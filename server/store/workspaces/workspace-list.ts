@@ -1,9 +1,9 @@
 // Lists workspaces by visibility, filters and order.
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { isTagName } from "../../domain/tag.ts";
 import type { Page, RunStatus } from "../../domain/types.ts";
 import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "../access/visibility.ts";
 import type { Store } from "../database/database.ts";
-import { anyOf } from "../database/rows.ts";
 import { storedGivenCount, storedProjectCount, storedTaggedCount, storedWorkspaceCount } from "../lists/list-counts.ts";
 import { assertNoneLeft, type Described, firstPage, type PageQuery, paged } from "../lists/paged.ts";
 import { isMatch, likeWildcard, planSearch, withPart } from "../lists/text-search.ts";
@@ -88,15 +88,18 @@ export async function listWorkspaces(
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
   let storedOfTag: RawBuilder<number> | undefined;
   if (tags.length > 0 || tagged.length > 0) {
-    const ids = await idsOfTags(store, organizationName, tags);
-    const canBe = ids.length === new Set(tags).size;
-    const isAlone = tagged.length === 0 && excludedTags.length === 0 && query === everything;
-    if (canBe && isAlone && ids.length === 1) storedOfTag = storedTaggedCount(ids[0]!);
-    query = query.where(canBe ? isLabeled(sql`@>`, labelsOf(organizationName, ids, tagged)) : sql<boolean>`false`);
+    const keys = tagged.filter(({ value }) => value === undefined).map(({ key }) => key);
+    const named = await labelsOf(store, organizationName, [...tags, ...keys]);
+    const canBe = tags.every(isTagName) && named.every((labels) => labels.length > 0);
+    const isAlone = tags.length === 1 && tagged.length === 0 && excludedTags.length === 0 && query === everything;
+    // The count has only workspaces with the flat tag.
+    if (canBe && isAlone && named[0]!.length === 1 && named[0]![0]!.tagId)
+      storedOfTag = storedTaggedCount(named[0]![0]!.tagId);
+    query = query.where(canBe ? hasAll(organizationName, named, tagged) : sql<boolean>`false`);
   }
   if (excludedTags.length > 0) {
-    const ids = await idsOfTags(store, organizationName, excludedTags);
-    if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
+    const labels = (await labelsOf(store, organizationName, excludedTags.filter(isTagName))).flat();
+    if (labels.length > 0) query = query.where(({ not }) => not(isLabeled(sql`labels && ${arrayOf(labels)}`)));
   }
   const isWhole = query === everything;
   const map = toDescribed(store);
@@ -137,27 +140,48 @@ function currentRunIs(where: Where, status: RunStatus) {
   );
 }
 
-/** Has all of the labels (`@>`), or any of them (`&&`); the database keeps them, see `0015-workspace-labels`. */
-function isLabeled(operator: RawBuilder<unknown>, labels: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from workspace_labels where workspace_id = workspaces.id and labels ${operator} ${labels}
-  )`;
+/** The database keeps the labels of each workspace, see `schema/labels.ts`. */
+function isLabeled(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from workspace_labels where workspace_id = workspaces.id and ${condition})`;
 }
 
-/** Returns the labels of a workspace that has all of these tags. */
-function labelsOf(organizationName: string, tagIds: readonly string[], tagged: readonly Tagged[]): RawBuilder<unknown> {
-  const bound = tagged.map(({ key, value }) => sql`binding_label(${organizationName}, ${key}, ${value ?? null})`);
-  return sql`array[${sql.join([...tagIds.map((id) => sql`${id}`), ...bound])}]::text[]`;
+/** Requires a label of each name, and the labels of the tags with values. */
+function hasAll(organizationName: string, named: readonly Label[][], tagged: readonly Tagged[]): RawBuilder<boolean> {
+  const valued = tagged.flatMap(({ key, value }) =>
+    value === undefined ? [] : [bindingLabel(organizationName, key, value)],
+  );
+  const certain = [...named.filter(({ length }) => length === 1).flat(), ...valued];
+  const either = named.filter(({ length }) => length > 1).map((labels) => sql`labels && ${arrayOf(labels)}`);
+  const all = certain.length > 0 ? [sql`labels @> ${arrayOf(certain)}`] : [];
+  return isLabeled(sql.join([...all, ...either], sql` and `));
 }
 
-/** Returns the existing tags; a separate query, so that the planner knows how few workspaces have them. */
-async function idsOfTags(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
+const arrayOf = (labels: readonly Label[]) => sql`array[${sql.join(labels.map(({ label }) => label))}]::text[]`;
+
+interface Label {
+  label: RawBuilder<unknown>;
+  /** Undefined for the label of a key-value tag. */
+  tagId?: string;
+}
+
+const bindingLabel = (organizationName: string, key: string, value: string | null): Label => ({
+  label: sql`binding_label(${organizationName}, ${key}, ${value})`,
+});
+
+/**
+ * Returns the labels that workspaces of the organization have for each name: that of the flat tag, and that of the key. A
+ * separate query, so that the planner knows how few workspaces have them.
+ */
+async function labelsOf(store: Store, organizationName: string, names: readonly string[]): Promise<Label[][]> {
   if (names.length === 0) return [];
-  const rows = await store
-    .selectFrom("tags")
-    .select("id")
-    .where("organizationName", "=", organizationName)
-    .where("name", "=", anyOf(names))
-    .execute();
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ name: string; id: string | null; isKey: boolean }>`
+    select given.name, tags.id, exists (
+      select from workspace_labels where labels @> array[binding_label(${organizationName}, given.name, null)]
+    ) as is_key
+    from unnest(${[...new Set(names)]}::text[]) as given (name)
+    left join tags on tags.organization_name = ${organizationName} and tags.name = given.name`.execute(store);
+  return rows.map(({ name, id, isKey }) => [
+    ...(id === null ? [] : [{ label: sql`${id}`, tagId: id }]),
+    ...(isKey ? [bindingLabel(organizationName, name, null)] : []),
+  ]);
 }

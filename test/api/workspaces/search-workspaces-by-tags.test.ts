@@ -13,7 +13,7 @@ async function startTaggedWorld(): Promise<WorkspaceWorld> {
   const given: [name: string, flat: string[], bound: Record<string, string>][] = [
     ["one", ["production", "europe"], { tier: "gold", team: "a" }],
     ["two", ["production"], { tier: "silver", team: "a" }],
-    ["three", ["europe"], { tier: "gold" }],
+    ["three", ["europe"], { tier: "gold", production: "x", "cost.center": "7" }],
   ];
   for (const [name, flat, bound] of given) {
     const bindings = Object.entries(bound).map(([key, value]) => {
@@ -27,14 +27,22 @@ async function startTaggedWorld(): Promise<WorkspaceWorld> {
 }
 
 test.each([
-  ["search[tags]=production", ["one", "two"]],
-  ["search[tags]=production,europe", ["one"]],
+  ["search[tags]=production", ["one", "two", "three"]],
+  ["search[tags]=production,europe", ["one", "three"]],
+  ["search[tags]=tier", ["one", "two", "three"]],
+  ["search[tags]=team,europe", ["one"]],
+  ["search[tags]=cost.center", []],
   ["search[tags]=absent", []],
-  ["search[exclude-tags]=production", ["network", "three"]],
+  ["search[exclude-tags]=production", ["network"]],
+  ["search[exclude-tags]=team", ["network", "three"]],
+  ["search[exclude-tags]=cost.center", ["network", "one", "two", "three"]],
   ["search[exclude-tags]=production,europe", ["network"]],
-  ["search[tags]=europe&search[exclude-tags]=production", ["three"]],
+  ["search[tags]=europe&search[exclude-tags]=team", ["three"]],
   ["search[tags]=", ["network", "one", "two", "three"]],
   ["filter[tagged][0][key]=tier", ["one", "two", "three"]],
+  ["filter[tagged][0][key]=production", ["one", "two", "three"]],
+  ["filter[tagged][0][key]=production&filter[tagged][0][value]=x", ["three"]],
+  ["filter[tagged][0][key]=cost.center", ["three"]],
   ["filter[tagged][0][key]=tier&filter[tagged][0][value]=gold", ["one", "three"]],
   ["filter[tagged][0][key]=tier&filter[tagged][0][value]=gold&filter[tagged][1][key]=team", ["one"]],
   ["filter[tagged][0][key]=tier&filter[tagged][2][key]=team", ["one", "two"]],

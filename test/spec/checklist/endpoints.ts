@@ -135,6 +135,8 @@ export const extensions = [
 export const commandLine = [
   extension("showAccount", "GET", "/account/details", 200, 401),
   extension("showEntitlementSet", "GET", "/organizations/:organization_name/entitlement-set", 200, 401, 404),
+  extension("updateTagBindings", "PATCH", "/workspaces/:workspace_id/tag-bindings", 200, 401, 404, 422),
+  extension("deleteTagBindings", "DELETE", "/workspaces/:workspace_id/tag-bindings", 204, 401, 404),
 ];
 
 export const reference = [...moduleTests, ...runs, ...workspaces, ...oauthTokens];

@@ -169,6 +169,8 @@ export const exchanges: readonly Exchange[] = [
   ),
   of("showAccount", { shows: "account" }),
   of("showEntitlementSet", { shows: "entitlement-set" }),
+  of("updateTagBindings", { body: "update-tag-bindings", shows: "updated-tag-bindings" }),
+  of("deleteTagBindings", {}),
   of("createConfigurationVersion", { body: "create-configuration-version", shows: "configuration-version-created" }),
   of("showConfigurationVersion", { shows: "configuration-version" }),
   of(

@@ -25,8 +25,8 @@ begin
   group by list, owner order by list, owner
   on conflict (list, owner, day, slot) do update set count = list_counts.count + excluded.count;
   -- The foreign key has already locked their projects, so the tags of the projects cannot change.
-  insert into workspace_labels (workspace_id, labels)
-  select changed.id, array(
+  insert into workspace_labels (workspace_id, tag_names, labels)
+  select changed.id, tags_of(changed.id, changed.project_id), array(
     select binding_label(changed.organization_name, key, said.value)
     from tag_bindings, lateral (values (null), (tag_bindings.value)) as said (value)
     where tag_bindings.project_id = changed.project_id

@@ -17,28 +17,33 @@ create index workspace_labels_search on workspace_labels using gin (labels);
 create function binding_label(organization_name text, key text, value text) returns text language sql immutable
   return organization_name || E'\n' || length(key)::text || E'\n' || key || coalesce(E'\n' || value, '');
 
-create function tags_of(id text) returns text[] language sql stable return array(
-  select tags.name from workspace_tags join tags on tags.id = workspace_tags.tag_id
-  where workspace_tags.workspace_id = tags_of.id order by tags.name
-);
+-- The key-value tags of a workspace, and those of its project with other keys.
+create function bindings_of(workspace text, project text) returns table (key text, value text) language sql stable as $$
+  select key, value from tag_bindings where workspace_id = workspace
+  union all
+  select key, value from tag_bindings as inherited where project_id = project
+    and not exists (select from tag_bindings as own where own.workspace_id = workspace and own.key = inherited.key)
+$$;
+
+-- The names of its flat tags, and the keys that have the form of such a name.
+create function tags_of(workspace text, project text) returns text[] language sql stable as $$
+  select array(
+    select tags.name from workspace_tags join tags on tags.id = tag_id where workspace_id = workspace
+    union
+    select key from bindings_of(workspace, project) where key ~ '^[A-Za-z0-9:_-]+$'
+    order by 1)
+$$;
 
 create function refresh_labels(ids text[]) returns void language plpgsql as $$
 begin
   -- After waiting for this lock, the next statement sees what others have committed.
   perform from workspace_labels where workspace_id = any(ids) order by workspace_id for update;
   update workspace_labels
-  set tag_names = tags_of(workspace_id), labels = array(
+  set tag_names = tags_of(workspaces.id, workspaces.project_id), labels = array(
     select tag_id from workspace_tags where workspace_tags.workspace_id = workspaces.id
     union all
     select binding_label(workspaces.organization_name, bound.key, said.value)
-    from (
-      select key, value from tag_bindings where tag_bindings.workspace_id = workspaces.id
-      union all
-      select key, value from tag_bindings as inherited where inherited.project_id = workspaces.project_id
-        and not exists (
-          select from tag_bindings as own where own.workspace_id = workspaces.id and own.key = inherited.key
-        )
-    ) as bound, lateral (values (null), (bound.value)) as said (value)
+    from bindings_of(workspaces.id, workspaces.project_id) as bound, lateral (values (null), (bound.value)) as said (value)
   )
   from workspaces where workspaces.id = workspace_labels.workspace_id and workspaces.id = any(ids);
 end $$;
