@@ -67,7 +67,7 @@ test("every bound is marked, at itself or around it", () => {
     },
   );
 
-  expect(unmarked).toEqual([]);
+  expect(unmarked, "The reference has no such limit: mark it with x-our-choice.").toEqual([]);
 });
 
 test("marks every null that the reference lacks", () => {
