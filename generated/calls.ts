@@ -163,11 +163,18 @@ export interface Arguments {
   showCostEstimate: PathOf<"showCostEstimate">;
   showUser: PathOf<"showUser">;
   showProject: PathOf<"showProject">;
+  deleteProject: PathOf<"deleteProject">;
+  updateProject: PathOf<"updateProject"> & ((AttributesOf<"updateProject">) | BodyOf<"updateProject">);
   showOauthClient: PathOf<"showOauthClient">;
   readLog: PathOf<"readLog"> & QueryOf<"readLog">;
   receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
   showAccount: (Nothing) | void;
   showEntitlementSet: PathOf<"showEntitlementSet">;
+  listRunQueue: PathOf<"listRunQueue"> & QueryOf<"listRunQueue">;
+  showCapacity: PathOf<"showCapacity">;
+  listProjects: PathOf<"listProjects"> & QueryOf<"listProjects">;
+  createProject: PathOf<"createProject"> & ((AttributesOf<"createProject">) | BodyOf<"createProject">);
+  showRegistryModule: PathOf<"showRegistryModule">;
   listWorkspaceVariables: PathOf<"listWorkspaceVariables">;
   createWorkspaceVariable: PathOf<"createWorkspaceVariable"> & ((AttributesOf<"createWorkspaceVariable">) | BodyOf<"createWorkspaceVariable">);
   showWorkspaceVariable: PathOf<"showWorkspaceVariable">;
@@ -1619,6 +1626,45 @@ export const showProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["show
 });
 
 /**
+ * Delete a project
+ * Deletes a project without workspaces. The default project cannot be deleted.
+ * @example
+ * await deleteProject(connection, { project_id: "prj-4wXyZaBcDeFgHjKm" });
+ */
+export const deleteProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["deleteProject"], Results["deleteProject"]>>({
+  id: "deleteProject",
+  method: "DELETE",
+  path: "/projects/{project_id}",
+  toBody: wire.noBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Update a project
+ * Changes the given members. A name that is taken is 422.
+ * @example
+ * const { data: project } = await updateProject(connection, {
+ *   project_id: "prj-4wXyZaBcDeFgHjKm",
+ *   description: "Networks for all other projects.",
+ * });
+ * console.log(project.id);
+ */
+export const updateProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateProject"], Results["updateProject"]>>({
+  id: "updateProject",
+  method: "PATCH",
+  path: "/projects/{project_id}",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "projects",
+  },
+  toBody: wire.resourceBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+});
+
+/**
  * Show an OAuth client
  * The connection of an organization to a VCS provider.
  * @example
@@ -1744,6 +1790,111 @@ export const showEntitlementSet = /* @__PURE__ */ wire.define<wire.Call<Argument
   id: "showEntitlementSet",
   method: "GET",
   path: "/organizations/{organization_name}/entitlement-set",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * List the run queue
+ * A page of the running runs of the organization, followed by the waiting ones. The oldest come first. Runs that wait for a
+ * person are not in the queue. Positions count all runs of the queue, but the page has only those that the caller may read.
+ * @example
+ * const { data: runs } = await listRunQueue(connection, { organization_name: "demo" });
+ * console.log(runs.length);
+ */
+export const listRunQueue = /* @__PURE__ */ wire.define<wire.Call<Arguments["listRunQueue"], Results["listRunQueue"], Results["listRunQueue"]["data"][number]>>({
+  id: "listRunQueue",
+  method: "GET",
+  path: "/organizations/{organization_name}/runs/queue",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { page: { number: wire.value, size: wire.value } },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  page: 100,
+});
+
+/**
+ * Show the capacity of an organization
+ * The numbers of runs in the run queue.
+ * @example
+ * const { data: organizationCapacity } = await showCapacity(connection, { organization_name: "demo" });
+ * console.log(organizationCapacity.id);
+ */
+export const showCapacity = /* @__PURE__ */ wire.define<wire.Call<Arguments["showCapacity"], Results["showCapacity"]>>({
+  id: "showCapacity",
+  method: "GET",
+  path: "/organizations/{organization_name}/capacity",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * List projects
+ * A page of the projects of the organization, sorted by name.
+ * @example
+ * const { data: projects } = await listProjects(connection, { organization_name: "demo" });
+ * console.log(projects.length);
+ */
+export const listProjects = /* @__PURE__ */ wire.define<wire.Call<Arguments["listProjects"], Results["listProjects"], Results["listProjects"]["data"][number]>>({
+  id: "listProjects",
+  method: "GET",
+  path: "/organizations/{organization_name}/projects",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { page: { number: wire.value, size: wire.value }, filter: { names: wire.comma }, q: wire.value },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  page: 100,
+});
+
+/**
+ * Create a project
+ * Creates a project without workspaces. A name that is taken is 422.
+ * @example
+ * const { data: project } = await createProject(connection, {
+ *   organization_name: "demo",
+ *   name: "databases",
+ *   description: "All databases of production.",
+ * });
+ * console.log(project.id);
+ */
+export const createProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["createProject"], Results["createProject"]>>({
+  id: "createProject",
+  method: "POST",
+  path: "/organizations/{organization_name}/projects",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "projects",
+  },
+  toBody: wire.resourceBody,
+  retry: [429],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show a registry module
+ * A private module of the organization, which the caller may test.
+ * @example
+ * const { data: registryModule } = await showRegistryModule(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ * });
+ * console.log(registryModule.id);
+ */
+export const showRegistryModule = /* @__PURE__ */ wire.define<wire.Call<Arguments["showRegistryModule"], Results["showRegistryModule"]>>({
+  id: "showRegistryModule",
+  method: "GET",
+  path: "/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}",
   accept: "application/vnd.api+json",
   toBody: wire.noBody,
   retry: [429, 503, "NetworkError", "TimeoutError"],
@@ -2408,6 +2559,24 @@ export interface Groups<Failure> {
      */
     updateTagBindings: wire.Method<Arguments["updateTagBindings"], Results["updateTagBindings"], Failure>;
     /**
+     * Delete a project
+     * Deletes a project without workspaces. The default project cannot be deleted.
+     * @example
+     * await api.commandLine.deleteProject({ project_id: "prj-4wXyZaBcDeFgHjKm" });
+     */
+    deleteProject: wire.Method<Arguments["deleteProject"], Results["deleteProject"], Failure>;
+    /**
+     * Update a project
+     * Changes the given members. A name that is taken is 422.
+     * @example
+     * const { data: project } = await api.commandLine.updateProject({
+     *   project_id: "prj-4wXyZaBcDeFgHjKm",
+     *   description: "Networks for all other projects.",
+     * });
+     * console.log(project.id);
+     */
+    updateProject: wire.Method<Arguments["updateProject"], Results["updateProject"], Failure>;
+    /**
      * Show the account of the caller
      * The user whose token the request carries. For a team or an organization token, the service account that represents it.
      * @example
@@ -2423,6 +2592,58 @@ export interface Groups<Failure> {
      * console.log(entitlementSet.id);
      */
     showEntitlementSet: wire.Method<Arguments["showEntitlementSet"], Results["showEntitlementSet"], Failure>;
+    /**
+     * List the run queue
+     * A page of the running runs of the organization, followed by the waiting ones. The oldest come first. Runs that wait for a
+     * person are not in the queue. Positions count all runs of the queue, but the page has only those that the caller may read.
+     * @example
+     * for await (const run of api.commandLine.listRunQueue.all({ organization_name: "demo" })) {
+     *   console.log(run.id);
+     * }
+     */
+    listRunQueue: wire.PagedMethod<Arguments["listRunQueue"], Results["listRunQueue"], Failure, Results["listRunQueue"]["data"][number]>;
+    /**
+     * Show the capacity of an organization
+     * The numbers of runs in the run queue.
+     * @example
+     * const { data: organizationCapacity } = await api.commandLine.showCapacity({ organization_name: "demo" });
+     * console.log(organizationCapacity.id);
+     */
+    showCapacity: wire.Method<Arguments["showCapacity"], Results["showCapacity"], Failure>;
+    /**
+     * List projects
+     * A page of the projects of the organization, sorted by name.
+     * @example
+     * for await (const project of api.commandLine.listProjects.all({ organization_name: "demo" })) {
+     *   console.log(project.id);
+     * }
+     */
+    listProjects: wire.PagedMethod<Arguments["listProjects"], Results["listProjects"], Failure, Results["listProjects"]["data"][number]>;
+    /**
+     * Create a project
+     * Creates a project without workspaces. A name that is taken is 422.
+     * @example
+     * const { data: project } = await api.commandLine.createProject({
+     *   organization_name: "demo",
+     *   name: "databases",
+     *   description: "All databases of production.",
+     * });
+     * console.log(project.id);
+     */
+    createProject: wire.Method<Arguments["createProject"], Results["createProject"], Failure>;
+    /**
+     * Show a registry module
+     * A private module of the organization, which the caller may test.
+     * @example
+     * const { data: registryModule } = await api.commandLine.showRegistryModule({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     * });
+     * console.log(registryModule.id);
+     */
+    showRegistryModule: wire.Method<Arguments["showRegistryModule"], Results["showRegistryModule"], Failure>;
   };
   /** OAuth tokens */
   oauthTokens: {
@@ -2745,7 +2966,7 @@ export const groups = {
   moduleTests: { listTestRuns, createTestRun, createTestConfigurationVersion, showTestRun, cancelTestRun, forceCancelTestRun, listTestVariables, createTestVariable, deleteTestVariable, updateTestVariable, uploadConfigurationFiles },
   runs: { create: createRun, show: showRun, apply: applyRun, discard: discardRun, cancel: cancelRun, forceCancel: forceCancelRun, forceExecute: forceExecuteRun, listForWorkspace: listWorkspaceRuns, listForOrganization: listOrganizationRuns },
   workspaces: { list: listWorkspaces, create: createWorkspace, showByName: showWorkspaceByName, forceDeleteByName: forceDeleteWorkspaceByName, updateByName: updateWorkspaceByName, safeDeleteByName: safeDeleteWorkspaceByName, show: showWorkspace, forceDelete: forceDeleteWorkspace, update: updateWorkspace, safeDelete: safeDeleteWorkspace, lock: lockWorkspace, unlock: unlockWorkspace, forceUnlock: forceUnlockWorkspace, updateSshKey: updateWorkspaceSshKey, listRemoteStateConsumers, addRemoteStateConsumers, removeRemoteStateConsumers, replaceRemoteStateConsumers, listTags: listWorkspaceTags, addTags: addWorkspaceTags, removeTags: removeWorkspaceTags, listTagBindings, listEffectiveTagBindings, showDataRetentionPolicy, setDataRetentionPolicy, deleteDataRetentionPolicy },
-  commandLine: { deleteTagBindings, updateTagBindings, showAccount, showEntitlementSet },
+  commandLine: { deleteTagBindings, updateTagBindings, deleteProject, updateProject, showAccount, showEntitlementSet, listRunQueue, showCapacity, listProjects, createProject, showRegistryModule },
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
   policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, showTaskStage },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
@@ -2823,11 +3044,18 @@ export const calls = {
   showCostEstimate,
   showUser,
   showProject,
+  deleteProject,
+  updateProject,
   showOauthClient,
   readLog,
   receiveVcsPush,
   showAccount,
   showEntitlementSet,
+  listRunQueue,
+  showCapacity,
+  listProjects,
+  createProject,
+  showRegistryModule,
   listWorkspaceVariables,
   createWorkspaceVariable,
   showWorkspaceVariable,

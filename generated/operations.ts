@@ -1904,6 +1904,61 @@ export const operations = {
     members: [],
     emptyIds: [],
   },
+  deleteProject: {
+    operationId: "deleteProject",
+    method: "DELETE",
+    path: "/projects/{project_id}",
+    tag: "Command Line",
+    summary: "Delete a project",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-projects",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  updateProject: {
+    operationId: "updateProject",
+    method: "PATCH",
+    path: "/projects/{project_id}",
+    tag: "Command Line",
+    summary: "Update a project",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-projects",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: ["description", "name"],
+    emptyIds: [],
+  },
   showOauthClient: {
     operationId: "showOauthClient",
     method: "GET",
@@ -2021,6 +2076,139 @@ export const operations = {
     authenticated: true,
     tokenKinds: ["user", "team", "organization"],
     permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  listRunQueue: {
+    operationId: "listRunQueue",
+    method: "GET",
+    path: "/organizations/{organization_name}/runs/queue",
+    tag: "Command Line",
+    summary: "List the run queue",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]"],
+    members: [],
+    emptyIds: [],
+  },
+  showCapacity: {
+    operationId: "showCapacity",
+    method: "GET",
+    path: "/organizations/{organization_name}/capacity",
+    tag: "Command Line",
+    summary: "Show the capacity of an organization",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  listProjects: {
+    operationId: "listProjects",
+    method: "GET",
+    path: "/organizations/{organization_name}/projects",
+    tag: "Command Line",
+    summary: "List projects",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]", "filter[names]", "q"],
+    members: [],
+    emptyIds: [],
+  },
+  createProject: {
+    operationId: "createProject",
+    method: "POST",
+    path: "/organizations/{organization_name}/projects",
+    tag: "Command Line",
+    summary: "Create a project",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-projects",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+    members: ["description", "name"],
+    emptyIds: [],
+  },
+  showRegistryModule: {
+    operationId: "showRegistryModule",
+    method: "GET",
+    path: "/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}",
+    tag: "Command Line",
+    summary: "Show a registry module",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
     rateLimits: [
       { requests: 30, seconds: 1 },
     ],
@@ -2640,6 +2828,16 @@ export interface Inputs {
     query: Empty;
     body: undefined;
   };
+  deleteProject: {
+    path: Path<"deleteProject">;
+    query: Empty;
+    body: undefined;
+  };
+  updateProject: {
+    path: Path<"updateProject">;
+    query: Empty;
+    body: Body<"updateProject">;
+  };
   showOauthClient: {
     path: Path<"showOauthClient">;
     query: Empty;
@@ -2665,6 +2863,45 @@ export interface Inputs {
   };
   showEntitlementSet: {
     path: Path<"showEntitlementSet">;
+    query: Empty;
+    body: undefined;
+  };
+  listRunQueue: {
+    path: Path<"listRunQueue">;
+    query: {
+      page: {
+        number: Query<"listRunQueue">["page[number]"];
+        size: Query<"listRunQueue">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  showCapacity: {
+    path: Path<"showCapacity">;
+    query: Empty;
+    body: undefined;
+  };
+  listProjects: {
+    path: Path<"listProjects">;
+    query: {
+      page: {
+        number: Query<"listProjects">["page[number]"];
+        size: Query<"listProjects">["page[size]"];
+      };
+      filter: {
+        names?: Query<"listProjects">["filter[names]"];
+      };
+      q?: Query<"listProjects">["q"];
+    };
+    body: undefined;
+  };
+  createProject: {
+    path: Path<"createProject">;
+    query: Empty;
+    body: Body<"createProject">;
+  };
+  showRegistryModule: {
+    path: Path<"showRegistryModule">;
     query: Empty;
     body: undefined;
   };
@@ -3233,6 +3470,17 @@ export interface CallInputs {
       path: Path<"showProject">;
     };
   };
+  deleteProject: {
+    params: {
+      path: Path<"deleteProject">;
+    };
+  };
+  updateProject: {
+    params: {
+      path: Path<"updateProject">;
+    };
+    body: Body<"updateProject">;
+  };
   showOauthClient: {
     params: {
       path: Path<"showOauthClient">;
@@ -3260,6 +3508,60 @@ export interface CallInputs {
   showEntitlementSet: {
     params: {
       path: Path<"showEntitlementSet">;
+    };
+  };
+  listRunQueue: {
+    params: {
+      path: Path<"listRunQueue">;
+      query?: {
+        page?: {
+          /** The number of the page, from 1. A page after the last one is empty. */
+          number?: Query<"listRunQueue">["page[number]"];
+          /**
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
+           */
+          size?: Query<"listRunQueue">["page[size]"];
+        };
+      };
+    };
+  };
+  showCapacity: {
+    params: {
+      path: Path<"showCapacity">;
+    };
+  };
+  listProjects: {
+    params: {
+      path: Path<"listProjects">;
+      query?: {
+        page?: {
+          /** The number of the page, from 1. A page after the last one is empty. */
+          number?: Query<"listProjects">["page[number]"];
+          /**
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
+           */
+          size?: Query<"listProjects">["page[size]"];
+        };
+        filter?: {
+          /** Only projects with one of these names. */
+          names?: Query<"listProjects">["filter[names]"];
+        };
+        /** Only projects whose name contains this, in upper or lower case. */
+        q?: Query<"listProjects">["q"];
+      };
+    };
+  };
+  createProject: {
+    params: {
+      path: Path<"createProject">;
+    };
+    body: Body<"createProject">;
+  };
+  showRegistryModule: {
+    params: {
+      path: Path<"showRegistryModule">;
     };
   };
   listWorkspaceVariables: {
@@ -3361,11 +3663,18 @@ export interface Results {
   showCostEstimate: Wire["showCostEstimate"]["responses"][200]["content"]["application/vnd.api+json"];
   showUser: Wire["showUser"]["responses"][200]["content"]["application/vnd.api+json"];
   showProject: Wire["showProject"]["responses"][200]["content"]["application/vnd.api+json"];
+  deleteProject: void;
+  updateProject: Wire["updateProject"]["responses"][200]["content"]["application/vnd.api+json"];
   showOauthClient: Wire["showOauthClient"]["responses"][200]["content"]["application/vnd.api+json"];
   readLog: Wire["readLog"]["responses"][200]["content"]["text/plain"];
   receiveVcsPush: void;
   showAccount: Wire["showAccount"]["responses"][200]["content"]["application/vnd.api+json"];
   showEntitlementSet: Wire["showEntitlementSet"]["responses"][200]["content"]["application/vnd.api+json"];
+  listRunQueue: Wire["listRunQueue"]["responses"][200]["content"]["application/vnd.api+json"];
+  showCapacity: Wire["showCapacity"]["responses"][200]["content"]["application/vnd.api+json"];
+  listProjects: Wire["listProjects"]["responses"][200]["content"]["application/vnd.api+json"];
+  createProject: Wire["createProject"]["responses"][201]["content"]["application/vnd.api+json"];
+  showRegistryModule: Wire["showRegistryModule"]["responses"][200]["content"]["application/vnd.api+json"];
   listWorkspaceVariables: Wire["listWorkspaceVariables"]["responses"][200]["content"]["application/vnd.api+json"];
   createWorkspaceVariable: Wire["createWorkspaceVariable"]["responses"][201]["content"]["application/vnd.api+json"];
   showWorkspaceVariable: Wire["showWorkspaceVariable"]["responses"][200]["content"]["application/vnd.api+json"];

@@ -1353,10 +1353,18 @@ export interface paths {
         get: operations["showProject"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a project
+         * @description Deletes a project without workspaces. The default project cannot be deleted.
+         */
+        delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a project
+         * @description Changes the given members. A name that is taken is 422.
+         */
+        patch: operations["updateProject"];
         trace?: never;
     };
     "/oauth-clients/{oauth_client_id}": {
@@ -1496,6 +1504,109 @@ export interface paths {
          * @description The features that the organization may use. Command lines read it before every command.
          */
         get: operations["showEntitlementSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organization_name}/runs/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the run queue
+         * @description A page of the running runs of the organization, followed by the waiting ones. The oldest come first. Runs that wait for a
+         *     person are not in the queue. Positions count all runs of the queue, but the page has only those that the caller may read.
+         */
+        get: operations["listRunQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organization_name}/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the capacity of an organization
+         * @description The numbers of runs in the run queue.
+         */
+        get: operations["showCapacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organization_name}/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description A page of the projects of the organization, sorted by name.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Creates a project without workspaces. A name that is taken is 422.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+                /** @description The namespace of the module; for a private module it equals the organization's name. */
+                namespace: components["parameters"]["module_namespace"];
+                /** @description The name of the module. */
+                name: components["parameters"]["module_name"];
+                /** @description The name of the module's provider. */
+                provider: components["parameters"]["module_provider"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a registry module
+         * @description A private module of the organization, which the caller may test.
+         */
+        get: operations["showRegistryModule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2495,6 +2606,11 @@ export interface components {
              * @example manual
              */
             "trigger-reason": string;
+            /**
+             * @description The position in the run queue of the organization, from 1. Present only there.
+             * @example 1
+             */
+            "position-in-queue"?: number;
             /**
              * @description The resource addresses that the run is limited to.
              * @example null
@@ -4085,7 +4201,7 @@ export interface components {
              */
             "oauth-token-id"?: string;
             /**
-             * @description The VCS app installation that fetches. Not together with `oauth-token-id`.
+             * @description The VCS app installation that fetches. Not together with `oauth-token-id`. It is not returned.
              * @example ghain-7fGhJkMnPqRsTuVw
              */
             "vcs-app-installation-id"?: string;
@@ -4864,6 +4980,31 @@ export interface components {
         ProjectDocument: {
             data: components["schemas"]["Project"];
         };
+        /**
+         * @description Letters, digits, spaces, `-` and `_`; unique within the organization. It does not begin or end with a space.
+         * @example platform
+         */
+        ProjectName: string;
+        /** @description What to change in a project. */
+        ProjectUpdate: {
+            data: {
+                /**
+                 * @description If given, the identifier of the same project.
+                 * @example prj-4wXyZaBcDeFgHjKm
+                 */
+                id?: string;
+                /** @constant */
+                type: "projects";
+                attributes: {
+                    name?: components["schemas"]["ProjectName"];
+                    /**
+                     * @description What the project is for.
+                     * @example Networks for all other projects.
+                     */
+                    description?: string;
+                };
+            };
+        };
         /** @description The VCS provider and its addresses. */
         OauthClientAttributes: {
             /**
@@ -5169,6 +5310,100 @@ export interface components {
         /** @description The entitlements of an organization. */
         EntitlementSetDocument: {
             data: components["schemas"]["EntitlementSet"];
+        };
+        /** @description A page of the run queue. Each run has its `position-in-queue`. */
+        RunQueue: {
+            data: components["schemas"]["Run"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description The numbers of runs in the queue of an organization. */
+        Capacity: {
+            /**
+             * @description The organization's name.
+             * @example demo
+             */
+            id: string;
+            /** @constant */
+            type: "organization-capacity";
+            /** @description Together, all runs of the queue. */
+            attributes: {
+                /**
+                 * @description The number of runs that wait for a worker, or for other runs of their workspace.
+                 * @example 2
+                 */
+                pending: number;
+                /**
+                 * @description The number of running runs.
+                 * @example 1
+                 */
+                running: number;
+            };
+        };
+        /** @description The numbers of runs in the queue of an organization. */
+        CapacityDocument: {
+            data: components["schemas"]["Capacity"];
+        };
+        /** @description A page of projects. */
+        ProjectCollection: {
+            data: components["schemas"]["Project"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description A project to create. */
+        ProjectCreate: {
+            data: {
+                /** @constant */
+                type: "projects";
+                attributes: {
+                    name: components["schemas"]["ProjectName"];
+                    /**
+                     * @description What the project is for. Empty by default.
+                     * @example Networks for all other projects.
+                     */
+                    description?: string;
+                };
+            };
+        };
+        /** @description A private module in the registry of an organization. */
+        RegistryModule: {
+            /**
+             * @description The module's identifier.
+             * @example mod-7kLmNpQrStUvWxYz
+             */
+            id: string;
+            /** @constant */
+            type: "registry-modules";
+            /** @description The names of the module. */
+            attributes: {
+                /**
+                 * @description Unique for the namespace and the provider.
+                 * @example network
+                 */
+                name: string;
+                /**
+                 * @description The provider that the module is for.
+                 * @example aws
+                 */
+                provider: string;
+                /**
+                 * @description The organization's name.
+                 * @example demo
+                 */
+                namespace: string;
+                /** @constant */
+                "registry-name": "private";
+                "created-at": components["schemas"]["Timestamp"];
+            };
+            /** @description The owner of the module. */
+            relationships: {
+                organization: components["schemas"]["RelatedOrganization"];
+            };
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description A private module. */
+        RegistryModuleDocument: {
+            data: components["schemas"]["RegistryModule"];
         };
         /**
          * @description The purpose of a variable.
@@ -6038,6 +6273,10 @@ export interface components {
          *     An event without a valid signature gets the same answer and starts nothing.
          */
         "X-Hub-Signature-256": string;
+        /** @description Only projects with one of these names. */
+        filter_project_names: string[];
+        /** @description Only projects whose name contains this, in upper or lower case. */
+        q_project: string;
         /** @description The identifier of the variable of the workspace. */
         workspace_variable_id: string;
         /** @description Identifies the delivery. Retries have the same id, so that a receiver can detect them. */
@@ -9192,6 +9431,92 @@ export interface operations {
             503: components["responses"]["service-unavailable"];
         };
     };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the project. */
+                project_id: components["parameters"]["project_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["no-content"];
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            /** @description The project has workspaces, or it is the default project. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "409",
+                     *           "title": "conflict",
+                     *           "detail": "Project has 2 workspaces."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the project. */
+                project_id: components["parameters"]["project_id"];
+            };
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["ProjectUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed project. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["ProjectDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
     showOauthClient: {
         parameters: {
             query?: never;
@@ -9382,6 +9707,205 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.api+json": components["schemas"]["EntitlementSetDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listRunQueue: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. A page after the last one is empty. */
+                "page[number]"?: components["parameters"]["page_number"];
+                /**
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
+                 */
+                "page[size]"?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the queue. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["RunQueue"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showCapacity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The capacity. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["CapacityDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. A page after the last one is empty. */
+                "page[number]"?: components["parameters"]["page_number"];
+                /**
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
+                 */
+                "page[size]"?: components["parameters"]["page_size"];
+                /** @description Only projects with one of these names. */
+                "filter[names]"?: components["parameters"]["filter_project_names"];
+                /** @description Only projects whose name contains this, in upper or lower case. */
+                q?: components["parameters"]["q_project"];
+            };
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of projects. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["ProjectCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+            };
+            cookie?: never;
+        };
+        /** @description The project. Only its name is required. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["ProjectCreate"];
+            };
+        };
+        responses: {
+            /** @description The project is created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["ProjectDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showRegistryModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an existing organization. */
+                organization_name: components["parameters"]["organization_name"];
+                /** @description The namespace of the module; for a private module it equals the organization's name. */
+                namespace: components["parameters"]["module_namespace"];
+                /** @description The name of the module. */
+                name: components["parameters"]["module_name"];
+                /** @description The name of the module's provider. */
+                provider: components["parameters"]["module_provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The module. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["RegistryModuleDocument"];
                 };
             };
             400: components["responses"]["bad-request"];

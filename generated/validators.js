@@ -6267,7 +6267,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptRunAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","terraform-version","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"call":"acceptRunStatus"},"status-timestamps":{"call":"acceptRunStatusTimestamps"},"actions":{"call":"acceptRunActions"},"permissions":{"call":"acceptRunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"call":"acceptTimestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"terraform-version":{"type":"string"},"message":{"type":"string"},"source":{"call":"acceptRunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const acceptRunAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","terraform-version","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"call":"acceptRunStatus"},"status-timestamps":{"call":"acceptRunStatusTimestamps"},"actions":{"call":"acceptRunActions"},"permissions":{"call":"acceptRunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"call":"acceptTimestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"terraform-version":{"type":"string"},"message":{"type":"string"},"source":{"call":"acceptRunSource"},"trigger-reason":{"type":"string"},"position-in-queue":{"type":"integer","minimum":1},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const acceptRunAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptRunAttributes_formats3 = formats["date-time"];
 function acceptRunAttributes(data){
@@ -6507,25 +6507,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["target-addrs"] !== undefined){
-let data19 = data["target-addrs"];
+if(data["position-in-queue"] !== undefined){
+let data19 = data["position-in-queue"];
 const _errs34 = errors;
-if((!(Array.isArray(data19))) && (data19 !== null)){
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
 return false;
 }
 if(errors === _errs34){
-if(Array.isArray(data19)){
-var valid1 = true;
-const len0 = data19.length;
-for(let i0=0; i0<len0; i0++){
-const _errs36 = errors;
-if(typeof data19[i0] !== "string"){
+if(typeof data19 == "number"){
+if(data19 < 1 || isNaN(data19)){
 return false;
-}
-var valid1 = _errs36 === errors;
-if(!valid1){
-break;
-}
 }
 }
 }
@@ -6535,47 +6526,75 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["replace-addrs"] !== undefined){
-let data21 = data["replace-addrs"];
+if(data["target-addrs"] !== undefined){
+let data20 = data["target-addrs"];
+const _errs36 = errors;
+if((!(Array.isArray(data20))) && (data20 !== null)){
+return false;
+}
+if(errors === _errs36){
+if(Array.isArray(data20)){
+var valid1 = true;
+const len0 = data20.length;
+for(let i0=0; i0<len0; i0++){
 const _errs38 = errors;
-if((!(Array.isArray(data21))) && (data21 !== null)){
+if(typeof data20[i0] !== "string"){
 return false;
 }
-if(errors === _errs38){
-if(Array.isArray(data21)){
-var valid2 = true;
-const len1 = data21.length;
-for(let i1=0; i1<len1; i1++){
+var valid1 = _errs38 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["replace-addrs"] !== undefined){
+let data22 = data["replace-addrs"];
 const _errs40 = errors;
-if(typeof data21[i1] !== "string"){
+if((!(Array.isArray(data22))) && (data22 !== null)){
 return false;
 }
-var valid2 = _errs40 === errors;
+if(errors === _errs40){
+if(Array.isArray(data22)){
+var valid2 = true;
+const len1 = data22.length;
+for(let i1=0; i1<len1; i1++){
+const _errs42 = errors;
+if(typeof data22[i1] !== "string"){
+return false;
+}
+var valid2 = _errs42 === errors;
 if(!valid2){
 break;
 }
 }
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs40 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.variables !== undefined){
-let data23 = data.variables;
-const _errs42 = errors;
-if(errors === _errs42){
-if(Array.isArray(data23)){
-var valid3 = true;
-const len2 = data23.length;
-for(let i2=0; i2<len2; i2++){
+let data24 = data.variables;
 const _errs44 = errors;
-if(!acceptRunVariable(data23[i2])){
+if(errors === _errs44){
+if(Array.isArray(data24)){
+var valid3 = true;
+const len2 = data24.length;
+for(let i2=0; i2<len2; i2++){
+const _errs46 = errors;
+if(!acceptRunVariable(data24[i2])){
 return false;
 }
-var valid3 = _errs44 === errors;
+var valid3 = _errs46 === errors;
 if(!valid3){
 break;
 }
@@ -6585,19 +6604,19 @@ else {
 return false;
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs44 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.force_cancel_available_at !== undefined){
-let data25 = data.force_cancel_available_at;
-const _errs45 = errors;
-if(errors === _errs45){
-if(errors === _errs45){
-if(typeof data25 === "string"){
-if(!(acceptRunAttributes_formats3(data25))){
+let data26 = data.force_cancel_available_at;
+const _errs47 = errors;
+if(errors === _errs47){
+if(errors === _errs47){
+if(typeof data26 === "string"){
+if(!(acceptRunAttributes_formats3(data26))){
 return false;
 }
 }
@@ -6606,10 +6625,11 @@ return false;
 }
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -22797,6 +22817,178 @@ return false;
 }
 return errors === 0;
 }
+const acceptProjectUpdate_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+const acceptProjectUpdate_func2 = countCharacters;
+function acceptProjectUpdate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "id") || (key1 === "type")) || (key1 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptProjectUpdate_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("projects" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
+let data3 = data0.attributes;
+const _errs9 = errors;
+if(errors === _errs9){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs11 = errors;
+for(const key2 in data3){
+if(!((key2 === "name") || (key2 === "description"))){
+return false;
+break;
+}
+}
+if(_errs11 === errors){
+if(data3.name !== undefined){
+const _errs12 = errors;
+if(!acceptProjectName(data3.name)){
+return false;
+}
+var valid2 = _errs12 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data3.description !== undefined){
+let data5 = data3.description;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data5 === "string"){
+if(acceptProjectUpdate_func2(data5) > 1024){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs13 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptProjectName_func1 = countCharacters;
+const acceptProjectName_pattern2 = new RegExp("^[A-Za-z0-9_-]([A-Za-z0-9 _-]*[A-Za-z0-9_-])?$", "u");
+function acceptProjectName(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptProjectName_func1(data) > 90){
+return false;
+}
+else {
+if(acceptProjectName_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptProjectName_pattern2.test(data)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 function acceptOauthClientDocument(data){
 let vErrors = null;
 let errors = 0;
@@ -24244,6 +24436,790 @@ return false;
 }
 return errors === 0;
 }
+function acceptRunQueue(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptRun(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs5 = errors;
+if(!acceptPageLinks(data.links)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+const _errs6 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptCapacityDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptCapacity(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptCapacity_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptCapacity(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptCapacity_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("organization-capacity" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+let data2 = data.attributes;
+const _errs6 = errors;
+if(errors === _errs6){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if(((data2.pending === undefined) && (missing1 = "pending")) || ((data2.running === undefined) && (missing1 = "running"))){
+return false;
+}
+else {
+const _errs8 = errors;
+for(const key1 in data2){
+if(!((key1 === "pending") || (key1 === "running"))){
+return false;
+break;
+}
+}
+if(_errs8 === errors){
+if(data2.pending !== undefined){
+let data3 = data2.pending;
+const _errs9 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+return false;
+}
+if(errors === _errs9){
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+return false;
+}
+}
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.running !== undefined){
+let data4 = data2.running;
+const _errs11 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+return false;
+}
+if(errors === _errs11){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+return false;
+}
+}
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterNames_func1 = countCharacters;
+const acceptParameterFilterNames_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterFilterNames(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 100){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(acceptParameterFilterNames_func1(data0) > 255){
+return false;
+}
+else {
+if(acceptParameterFilterNames_func1(data0) < 1){
+return false;
+}
+else {
+if(!acceptParameterFilterNames_pattern2.test(data0)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterNamesItems_func1 = countCharacters;
+const acceptParameterFilterNamesItems_pattern2 = new RegExp("^[^,]+$", "u");
+function acceptParameterFilterNamesItems(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterFilterNamesItems_func1(data) > 255){
+return false;
+}
+else {
+if(acceptParameterFilterNamesItems_func1(data) < 1){
+return false;
+}
+else {
+if(!acceptParameterFilterNamesItems_pattern2.test(data)){
+return false;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterQ_func1 = countCharacters;
+function acceptParameterQ(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterQ_func1(data) > 255){
+return false;
+}
+else {
+if(acceptParameterQ_func1(data) < 1){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptProjectCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptProject(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs5 = errors;
+if(!acceptPageLinks(data.links)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+const _errs6 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptProjectCreate_func1 = countCharacters;
+function acceptProjectCreate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "type") || (key1 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("projects" !== data1){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
+let data2 = data0.attributes;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing2;
+if((data2.name === undefined) && (missing2 = "name")){
+return false;
+}
+else {
+const _errs9 = errors;
+for(const key2 in data2){
+if(!((key2 === "name") || (key2 === "description"))){
+return false;
+break;
+}
+}
+if(_errs9 === errors){
+if(data2.name !== undefined){
+const _errs10 = errors;
+if(!acceptProjectName(data2.name)){
+return false;
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data2.description !== undefined){
+let data4 = data2.description;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(acceptProjectCreate_func1(data4) > 1024){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs11 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRegistryModuleDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptRegistryModule(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRegistryModule_pattern1 = new RegExp("^mod-[A-Za-z0-9]+$", "u");
+function acceptRegistryModule(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptRegistryModule_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("registry-modules" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+let data2 = data.attributes;
+const _errs6 = errors;
+if(errors === _errs6){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if((((((data2.name === undefined) && (missing1 = "name")) || ((data2.provider === undefined) && (missing1 = "provider"))) || ((data2.namespace === undefined) && (missing1 = "namespace"))) || ((data2["registry-name"] === undefined) && (missing1 = "registry-name"))) || ((data2["created-at"] === undefined) && (missing1 = "created-at"))){
+return false;
+}
+else {
+const _errs8 = errors;
+for(const key1 in data2){
+if(!(((((key1 === "name") || (key1 === "provider")) || (key1 === "namespace")) || (key1 === "registry-name")) || (key1 === "created-at"))){
+return false;
+break;
+}
+}
+if(_errs8 === errors){
+if(data2.name !== undefined){
+const _errs9 = errors;
+if(typeof data2.name !== "string"){
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.provider !== undefined){
+const _errs11 = errors;
+if(typeof data2.provider !== "string"){
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.namespace !== undefined){
+const _errs13 = errors;
+if(typeof data2.namespace !== "string"){
+return false;
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2["registry-name"] !== undefined){
+let data6 = data2["registry-name"];
+const _errs15 = errors;
+if(typeof data6 !== "string"){
+return false;
+}
+if("private" !== data6){
+return false;
+}
+var valid1 = _errs15 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2["created-at"] !== undefined){
+const _errs17 = errors;
+if(!acceptTimestamp(data2["created-at"])){
+return false;
+}
+var valid1 = _errs17 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+let data8 = data.relationships;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing2;
+if((data8.organization === undefined) && (missing2 = "organization")){
+return false;
+}
+else {
+const _errs20 = errors;
+for(const key2 in data8){
+if(!(key2 === "organization")){
+return false;
+break;
+}
+}
+if(_errs20 === errors){
+if(data8.organization !== undefined){
+if(!acceptRelatedOrganization(data8.organization)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs22 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 function acceptWorkspaceVariableCollection(data){
 let vErrors = null;
 let errors = 0;
@@ -25144,7 +26120,8 @@ const shared46 = { name: "oauth_client_id", at: "#/components/parameters/oauth_c
 const shared47 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
 const shared48 = { name: "policy_check_id", at: "#/components/parameters/policy_check_id", required: true, style: "value", place: ["policy_check_id"], types: 16, accepts: acceptParameterPolicyCheckId, expects: "text that matches ^polchk-[A-Za-z0-9]+$" };
 const shared49 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
-const shared50 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
+const shared50 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
+const shared51 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const operations = [
   { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", enumAt: "#/components/schemas/TestRunSource/enum", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
@@ -25214,17 +26191,24 @@ const operations = [
   { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, list: true, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCommentCollection, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, list: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: acceptParameterCostEstimateId, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCostEstimateDocument, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, list: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared50], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared50], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared50], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared26, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showAccount", at: "#/paths/~1account~1details/get", method: "GET", path: "/api/v2/account/details", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1account~1details/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1account~1details/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptAccountDocument, schema: "AccountDocument" }] }, "400": shared9, "401": shared10, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showEntitlementSet", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get", method: "GET", path: "/api/v2/organizations/{organization_name}/entitlement-set", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEntitlementSetDocument, schema: "EntitlementSetDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listRunQueue", at: "#/paths/~1organizations~1{organization_name}~1runs~1queue/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs/queue", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs~1queue/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs~1queue/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunQueue, schema: "RunQueue" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showCapacity", at: "#/paths/~1organizations~1{organization_name}~1capacity/get", method: "GET", path: "/api/v2/organizations/{organization_name}/capacity", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1capacity/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1capacity/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCapacityDocument, schema: "CapacityDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listProjects", at: "#/paths/~1organizations~1{organization_name}~1projects/get", method: "GET", path: "/api/v2/organizations/{organization_name}/projects", slash: false, list: true, parameters: { path: [shared0], query: [shared4, shared5, { name: "filter[names]", at: "#/components/parameters/filter_project_names", required: false, style: "comma", place: ["filter", "names"], types: 0, accepts: acceptParameterFilterNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters that matches ^[^,]+$", items: { types: 16, accepts: acceptParameterFilterNamesItems, expects: "text of 1 to 255 characters that matches ^[^,]+$" }, tolerant: true }, { name: "q", at: "#/components/parameters/q_project", required: false, style: "value", place: ["q"], types: 16, accepts: acceptParameterQ, expects: "text of 1 to 255 characters" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1projects/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1projects/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectCollection, schema: "ProjectCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createProject", at: "#/paths/~1organizations~1{organization_name}~1projects/post", method: "POST", path: "/api/v2/organizations/{organization_name}/projects", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1projects/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1projects/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectCreate, schema: "ProjectCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1projects/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1projects/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showRegistryModule", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRegistryModuleDocument, schema: "RegistryModuleDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceVariables", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: true, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCollection, schema: "WorkspaceVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCreate, schema: "WorkspaceVariableCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared50], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared50], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared50], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared51], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared51], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared27, shared51], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -25288,7 +26272,7 @@ const schemas = {
   "RunCreateRelationships": '{"@":"#/components/schemas/RunCreateRelationships","type":"object","required":["workspace"],"properties":{"workspace":{"type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"configuration-version":{"type":"object","properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RunDocument": '{"@":"#/components/schemas/RunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Run"},"included":{"type":"array","items":{"$ref":"RunIncluded"}}},"additionalProperties":false,"@closed":true}',
   "Run": '{"@":"#/components/schemas/Run","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^run-[A-Za-z0-9]+$"},"type":{"type":"string","const":"runs"},"attributes":{"$ref":"RunAttributes"},"relationships":{"$ref":"RunRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
-  "RunAttributes": '{"@":"#/components/schemas/RunAttributes","type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","terraform-version","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"$ref":"RunStatus"},"status-timestamps":{"$ref":"RunStatusTimestamps"},"actions":{"$ref":"RunActions"},"permissions":{"$ref":"RunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"$ref":"Timestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"terraform-version":{"type":"string"},"message":{"type":"string"},"source":{"$ref":"RunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true}',
+  "RunAttributes": '{"@":"#/components/schemas/RunAttributes","type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","terraform-version","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"$ref":"RunStatus"},"status-timestamps":{"$ref":"RunStatusTimestamps"},"actions":{"$ref":"RunActions"},"permissions":{"$ref":"RunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"$ref":"Timestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"terraform-version":{"type":"string"},"message":{"type":"string"},"source":{"$ref":"RunSource"},"trigger-reason":{"type":"string"},"position-in-queue":{"type":"integer","minimum":1},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true}',
   "RunStatus": '{"@":"#/components/schemas/RunStatus","type":"string","enum":["pending","fetching","fetching_completed","pre_plan_running","pre_plan_completed","queuing","plan_queued","planning","planned","cost_estimating","cost_estimated","policy_checking","policy_override","policy_soft_failed","policy_checked","confirmed","post_plan_running","post_plan_completed","planned_and_finished","planned_and_saved","apply_queued","applying","applied","discarded","errored","canceled","force_canceled"]}',
   "RunStatusTimestamps": '{"@":"#/components/schemas/RunStatusTimestamps","type":"object","required":["plan-queueable-at"],"properties":{"plan-queueable-at":{"$ref":"Timestamp"},"fetching-at":{"$ref":"Timestamp"},"fetched-at":{"$ref":"Timestamp"},"pre-plan-running-at":{"$ref":"Timestamp"},"pre-plan-completed-at":{"$ref":"Timestamp"},"queuing-at":{"$ref":"Timestamp"},"plan-queued-at":{"$ref":"Timestamp"},"planning-at":{"$ref":"Timestamp"},"planned-at":{"$ref":"Timestamp"},"cost-estimating-at":{"$ref":"Timestamp"},"cost-estimated-at":{"$ref":"Timestamp"},"policy-checked-at":{"$ref":"Timestamp"},"policy-soft-failed-at":{"$ref":"Timestamp"},"post-plan-running-at":{"$ref":"Timestamp"},"post-plan-completed-at":{"$ref":"Timestamp"},"planned-and-finished-at":{"$ref":"Timestamp"},"planned-and-saved-at":{"$ref":"Timestamp"},"confirmed-at":{"$ref":"Timestamp"},"apply-queued-at":{"$ref":"Timestamp"},"applying-at":{"$ref":"Timestamp"},"applied-at":{"$ref":"Timestamp"},"discarded-at":{"$ref":"Timestamp"},"canceled-at":{"$ref":"Timestamp"},"force-canceled-at":{"$ref":"Timestamp"},"errored-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "RunActions": '{"@":"#/components/schemas/RunActions","type":"object","required":["is-cancelable","is-confirmable","is-discardable","is-force-cancelable"],"properties":{"is-cancelable":{"type":"boolean"},"is-confirmable":{"type":"boolean"},"is-discardable":{"type":"boolean"},"is-force-cancelable":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
@@ -25484,6 +26468,8 @@ const schemas = {
   "UserDocument": '{"@":"#/components/schemas/UserDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"User"}},"additionalProperties":false,"@closed":true}',
   "parameter.project_id": '{"@":"#/components/parameters/project_id/schema","type":"string","pattern":"^prj-[A-Za-z0-9]+$"}',
   "ProjectDocument": '{"@":"#/components/schemas/ProjectDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Project"}},"additionalProperties":false,"@closed":true}',
+  "ProjectUpdate": '{"@":"#/components/schemas/ProjectUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"},"attributes":{"type":"object","properties":{"name":{"$ref":"ProjectName"},"description":{"type":"string","maxLength":1024}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "ProjectName": '{"@":"#/components/schemas/ProjectName","type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]([A-Za-z0-9 _-]*[A-Za-z0-9_-])?$"}',
   "OauthClientDocument": '{"@":"#/components/schemas/OauthClientDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"OauthClient"}},"additionalProperties":false,"@closed":true}',
   "OauthClient": '{"@":"#/components/schemas/OauthClient","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^oc-[A-Za-z0-9]+$"},"type":{"type":"string","const":"oauth-clients"},"attributes":{"$ref":"OauthClientAttributes"},"relationships":{"type":"object","required":["organization","oauth-tokens"],"properties":{"organization":{"$ref":"RelatedOrganization"},"oauth-tokens":{"$ref":"RelatedOauthTokens"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "OauthClientAttributes": '{"@":"#/components/schemas/OauthClientAttributes","type":"object","required":["name","service-provider","service-provider-display-name","http-url","api-url","created-at"],"properties":{"name":{"type":["string","null"]},"service-provider":{"type":"string"},"service-provider-display-name":{"type":"string"},"http-url":{"type":"string","format":"uri"},"api-url":{"type":"string","format":"uri"},"created-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
@@ -25503,6 +26489,16 @@ const schemas = {
   "EntitlementSetDocument": '{"@":"#/components/schemas/EntitlementSetDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"EntitlementSet"}},"additionalProperties":false,"@closed":true}',
   "EntitlementSet": '{"@":"#/components/schemas/EntitlementSet","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]+$"},"type":{"type":"string","const":"entitlement-sets"},"attributes":{"$ref":"EntitlementSetAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "EntitlementSetAttributes": '{"@":"#/components/schemas/EntitlementSetAttributes","type":"object","required":["operations","state-storage","agents","teams","vcs-integrations","private-module-registry","run-tasks","sentinel","cost-estimation"],"properties":{"operations":{"type":"boolean"},"state-storage":{"type":"boolean"},"agents":{"type":"boolean"},"teams":{"type":"boolean"},"vcs-integrations":{"type":"boolean"},"private-module-registry":{"type":"boolean"},"run-tasks":{"type":"boolean"},"sentinel":{"type":"boolean"},"cost-estimation":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
+  "RunQueue": '{"@":"#/components/schemas/RunQueue","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Run"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
+  "CapacityDocument": '{"@":"#/components/schemas/CapacityDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Capacity"}},"additionalProperties":false,"@closed":true}',
+  "Capacity": '{"@":"#/components/schemas/Capacity","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]+$"},"type":{"type":"string","const":"organization-capacity"},"attributes":{"type":"object","required":["pending","running"],"properties":{"pending":{"type":"integer","minimum":0},"running":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "parameter.filter-names-": '{"@":"#/components/parameters/filter_project_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}}',
+  "parameter.filter-names-.items": '{"@":"#/components/parameters/filter_project_names/schema/items","type":"string","minLength":1,"maxLength":255,"pattern":"^[^,]+$"}',
+  "parameter.q": '{"@":"#/components/parameters/q_project/schema","type":"string","minLength":1,"maxLength":255}',
+  "ProjectCollection": '{"@":"#/components/schemas/ProjectCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Project"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
+  "ProjectCreate": '{"@":"#/components/schemas/ProjectCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"projects"},"attributes":{"type":"object","required":["name"],"properties":{"name":{"$ref":"ProjectName"},"description":{"type":"string","maxLength":1024}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "RegistryModuleDocument": '{"@":"#/components/schemas/RegistryModuleDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"RegistryModule"}},"additionalProperties":false,"@closed":true}',
+  "RegistryModule": '{"@":"#/components/schemas/RegistryModule","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^mod-[A-Za-z0-9]+$"},"type":{"type":"string","const":"registry-modules"},"attributes":{"type":"object","required":["name","provider","namespace","registry-name","created-at"],"properties":{"name":{"type":"string"},"provider":{"type":"string"},"namespace":{"type":"string"},"registry-name":{"type":"string","const":"private"},"created-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true},"relationships":{"type":"object","required":["organization"],"properties":{"organization":{"$ref":"RelatedOrganization"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceVariableCollection": '{"@":"#/components/schemas/WorkspaceVariableCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"WorkspaceVariable"}}},"additionalProperties":false,"@closed":true}',
   "WorkspaceVariable": '{"@":"#/components/schemas/WorkspaceVariable","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"},"attributes":{"$ref":"WorkspaceVariableAttributes"},"relationships":{"$ref":"WorkspaceVariableRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceVariableAttributes": '{"@":"#/components/schemas/WorkspaceVariableAttributes","type":"object","required":["key","value","description","category","sensitive","hcl","created-at","version-id"],"properties":{"key":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_-]*$"},"value":{"type":["string","null"]},"description":{"type":["string","null"]},"category":{"$ref":"VariableCategory"},"sensitive":{"type":"boolean"},"hcl":{"type":"boolean"},"created-at":{"$ref":"Timestamp"},"version-id":{"type":"string"}},"additionalProperties":false,"@closed":true}',

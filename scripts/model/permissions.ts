@@ -8,6 +8,7 @@ export const permissions: Record<string, string> = {
   "organization:create-workspaces":
     "owners, a team with Manage all workspaces or with permission in the project, an organization token",
   "organization:manage-workspaces": "owners, a team with Manage all workspaces",
+  "organization:manage-projects": "owners, a team with Manage all projects, an organization token",
   "organization:manage-vcs": "owners, a team with Manage VCS settings, an organization token",
   "module:test": "the owners team or a member of it, with access to the module",
   "workspace:read": "Read permission for runs of the workspace",
@@ -27,10 +28,12 @@ const includes: Record<string, string[]> = {
   "organization:owners": [
     "organization:create-workspaces",
     "organization:manage-workspaces",
+    "organization:manage-projects",
     "organization:manage-vcs",
   ],
   "organization:manage-workspaces": ["organization:create-workspaces"],
   "organization:create-workspaces": ["organization:member"],
+  "organization:manage-projects": ["organization:create-workspaces"],
   "organization:manage-vcs": ["organization:member"],
   "module:test": ["organization:member"],
   "workspace:force-delete": ["workspace:admin"],

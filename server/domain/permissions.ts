@@ -42,6 +42,7 @@ const organizationRights = {
   owners: ["owner"],
   "create-workspaces": ["owner", "organization", "manageWorkspaces", "manageProjects", "projectAdmin"],
   "manage-workspaces": ["owner", "manageWorkspaces"],
+  "manage-projects": ["owner", "organization", "manageProjects"],
   "manage-vcs": ["owner", "organization", "manageVcsSettings"],
 } as const satisfies Record<string, readonly (Membership | keyof OrganizationAccess)[]>;
 

@@ -89,9 +89,17 @@ function isQueued({ status }: Run): boolean {
 }
 
 /** Whether the run needs a worker, now or when its turn comes. */
-export function needsWorker(run: Run): boolean {
-  return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
+export function needsWorker({ status }: Run): boolean {
+  return Object.values(queueStatuses)
+    .flat()
+    .includes(status as never);
 }
+
+/** The states of the runs in the queue. */
+export const queueStatuses = {
+  running: workingStatuses,
+  pending: ["pending", "plan_queued", "confirmed", "apply_queued"],
+} as const satisfies Record<string, readonly RunStatus[]>;
 
 /** Moves the run on until there is work to do or it must wait. Returns every state that it enters. */
 export function advance(run: Run, conditions: RunConditions, at: Date): Run[] {

@@ -7,6 +7,7 @@ import type { Handler, Request } from "./handler.ts";
 import * as logs from "./logs.ts";
 import * as oauthTokens from "./oauth-tokens.ts";
 import * as policiesAndTasks from "./policies-and-tasks.ts";
+import * as projects from "./projects.ts";
 import * as related from "./related.ts";
 import * as remoteStateConsumers from "./remote-state-consumers.ts";
 import * as runs from "./runs.ts";
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   readLog: logs.readLog,
   receiveVcsPush,
   ...policiesAndTasks,
+  ...projects,
   ...related,
   ...remoteStateConsumers,
   ...runs,

@@ -1,5 +1,5 @@
 import { listRunEvents as getRunEvents, listComments } from "../store/runs/runs.ts";
-import { toProject, toUser } from "../views/organization.ts";
+import { toUser } from "../views/organization.ts";
 import { toApply, toComment, toCostEstimate, toPlan, toRunEvent } from "../views/run-parts.ts";
 import type { Handler } from "./handler.ts";
 import { logUrl } from "./logs.ts";
@@ -19,8 +19,6 @@ export const showCostEstimate: Handler<"showCostEstimate"> = async ({ subject })
 });
 
 export const showUser: Handler<"showUser"> = async ({ subject }) => ({ data: toUser(subject.user) });
-
-export const showProject: Handler<"showProject"> = async ({ subject }) => ({ data: toProject(subject.project) });
 
 export const listRunEvents: Handler<"listRunEvents"> = async ({ subject }, { store }) => ({
   data: (await getRunEvents(store, subject.run.id)).map(toRunEvent),

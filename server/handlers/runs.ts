@@ -17,7 +17,7 @@ import { isAvailable, latestToolVersion, readToolVersion, twoVersions } from "..
 import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
 import { findAccess } from "../store/access/rights.ts";
-import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
+import { listRunQueue as getRunQueue, listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
 import { countWaitingRuns, createComment, getRun, listPriorRuns } from "../store/runs/runs.ts";
 import {
   createConfigurationVersion,
@@ -100,6 +100,21 @@ export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ su
     teamIdsOf(context),
   );
   return showPage(context, page, query.include, ({ ruled }) => accessTo(ruled.workspace, context.caller, ruled.grants));
+};
+
+export const listRunQueue: Handler<"listRunQueue"> = async ({ subject, query }, context) => {
+  const { organization } = subject;
+  const visibility = visibilityOf(context, organization);
+  const page = await getRunQueue(context.store, organization.name, visibility, query.page, teamIdsOf(context));
+  const { data, links, meta } = await showPage(context, page, undefined, ({ ruled }) =>
+    accessTo(ruled.workspace, context.caller, ruled.grants),
+  );
+  const positions = page.items.map(({ position }) => position);
+  const placed = data.map((run, index) => ({
+    ...run,
+    attributes: { ...run.attributes, "position-in-queue": positions[index]! },
+  }));
+  return { data: placed, links, meta };
 };
 
 function withStatuses<Filter extends { status_group?: RunStatusGroup | undefined }, Query extends { filter: Filter }>(

@@ -20,6 +20,8 @@ export const links = {
   configurationVersion: (id: string) => `${base}/configuration-versions/${id}`,
   oauthClient: (id: string) => `${base}/oauth-clients/${id}`,
   oauthToken: (id: string) => `${base}/oauth-tokens/${id}`,
+  registryModule: ({ organizationName, namespace, name, provider }: ModulePath) =>
+    `${base}/organizations/${organizationName}/registry-modules/private/${namespace}/${name}/${provider}`,
   testRun: (module: ModulePath, id: string) => `${testsOf(module)}/test-runs/${id}`,
   testVariable: (module: ModulePath, id: string) => `${testsOf(module)}/vars/${id}`,
   workspaceVariable: (workspaceId: string, id: string) => `${base}/workspaces/${workspaceId}/vars/${id}`,

@@ -1,6 +1,6 @@
 // The organization and its parts: people, teams, projects.
 import type { components } from "../../generated/types.ts";
-import type { Organization, Project, Team, User } from "../domain/types.ts";
+import type { Organization, Project, RegistryModule, Team, User } from "../domain/types.ts";
 import { identify, timestamp } from "./document.ts";
 import { links } from "./links.ts";
 
@@ -53,6 +53,21 @@ export function toEntitlementSet({ name }: Organization): Schemas["EntitlementSe
       "cost-estimation": true,
     },
     links: { self: links.entitlementSet(name) },
+  };
+}
+
+export function toCapacity({ name }: Organization, counts: { pending: number; running: number }): Schemas["Capacity"] {
+  return { id: name, type: "organization-capacity", attributes: counts };
+}
+
+export function toRegistryModule(module: RegistryModule): Schemas["RegistryModule"] {
+  const { id, organizationName, namespace, name, provider, createdAt } = module;
+  return {
+    id,
+    type: "registry-modules",
+    attributes: { name, provider, namespace, "registry-name": "private", "created-at": timestamp(createdAt) },
+    relationships: { organization: { data: identify("organizations", organizationName) } },
+    links: { self: links.registryModule(module) },
   };
 }
 

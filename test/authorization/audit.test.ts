@@ -48,6 +48,8 @@ const kinds: [parameter: string, kind: string][] = [
   ["run_id", "runs"],
   ["test_run_id", "test-runs"],
   ["variable_id", "vars"],
+  ["policy_check_id", "policy-checks"],
+  ["project_id", "projects"],
   ["oauth_token_id", "oauth-tokens"],
   ["upload_token", "configuration-versions"],
   ["workspace_id", "workspaces"],

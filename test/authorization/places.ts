@@ -18,6 +18,7 @@ import { encodeToken } from "../../server/handlers/tokens.ts";
 import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { createAgentPool } from "../../server/store/organizations/agent-pools.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
+import { createProject } from "../../server/store/organizations/projects.ts";
 import { createSshKey } from "../../server/store/organizations/ssh-keys.ts";
 import {
   createApply,
@@ -107,6 +108,14 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     workspace,
     version,
     run,
+
+    /** The id. */
+    async emptyProject(): Promise<string> {
+      const id = newId("project");
+      const about = { description: "", isDefault: false, createdAt: at };
+      await createProject(store, { id, organizationName: organization, name: id, ...about });
+      return id;
+    },
 
     /** The id. */
     async sshKey(): Promise<string> {

@@ -204,6 +204,7 @@ test.each(inBodies)("$operationId returns the same for hidden and absent objects
 /** A query for each parameter. */
 const finds: Record<string, (found: Awaited<ReturnType<typeof createFound>>) => Record<string, string>> = {
   "filter[agent_pool_names]": ({ pool }) => ({ "filter[agent_pool_names]": pool }),
+  "filter[names]": ({ projectName }) => ({ "filter[names]": projectName }),
   "filter[project][id]": ({ project }) => ({ "filter[project][id]": project }),
   "filter[tagged]": ({ binding }) => ({ "filter[tagged][0][key]": binding }),
   "filter[workspace_names]": ({ workspace }) => ({ "filter[workspace_names]": workspace.name }),
@@ -219,12 +220,13 @@ const finds: Record<string, (found: Awaited<ReturnType<typeof createFound>>) => 
 /** A run and a workspace that each parameter finds. */
 async function createFound(place: Place) {
   const pool = await place.agentPool();
-  const project = await world().createProject(newId("project"), place.organization);
+  const projectName = newId("project");
+  const project = await world().createProject(projectName, place.organization);
   const workspace = await place.workspace({ projectId: project });
   const [tag, binding] = [await place.tag(workspace.id), await place.tagBinding(workspace.id)];
   const facts = { agentPoolId: pool, commitSha: randomBytes(20).toString("hex"), vcsUser: newId("user") };
   const run = await place.run({ workspaceId: workspace.id, ...facts });
-  return { pool, project, workspace, tag, binding, run };
+  return { pool, project, projectName, workspace, tag, binding, run };
 }
 
 test.each(inQueries)(
@@ -242,7 +244,9 @@ test.each(inQueries)(
     };
 
     expect(await answer(theirs, bearers.owner)).toEqual(await answer(theirs, bearers.owner, true));
-    expect(await answer(hidden, bearers.reader)).toEqual(await answer(hidden, bearers.reader, true));
+    // Members see the projects of their organization.
+    const seen = operationId === "listProjects" ? theirs : hidden;
+    expect(await answer(seen, bearers.reader)).toEqual(await answer(seen, bearers.reader, true));
     expect(await answer(own, bearers.owner)).not.toEqual(await answer(own, bearers.owner, true));
   },
 );

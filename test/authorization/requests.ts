@@ -203,6 +203,19 @@ export const requests: Record<OperationId, Asking> = {
   deleteOauthToken: ofConnection(),
   showOauthClient: ofOauthClient,
 
+  listProjects: inOrganization,
+  createProject: async ({ organization }) => ({
+    path: { organization_name: organization },
+    body: { data: { type: "projects", attributes: { name: `new-${Math.random().toString(36).slice(2)}` } } },
+  }),
+  updateProject: async ({ emptyProject }) => ({
+    path: { project_id: await emptyProject() },
+    body: { data: { type: "projects", attributes: { description: "changed" } } },
+  }),
+  deleteProject: async ({ emptyProject }) => ({ path: { project_id: await emptyProject() } }),
+  listRunQueue: inOrganization,
+  showCapacity: inOrganization,
+  showRegistryModule: ofModule(),
   showAccount: async () => ({ path: {} }),
   showEntitlementSet: inOrganization,
   showUser: async ({ creator }) => ({ path: { user_id: creator.id } }),

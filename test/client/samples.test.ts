@@ -74,6 +74,7 @@ describe("the docs", () => {
         return { ...path, "configuration-version": (await here.version({ moduleId: here.module.id })).id };
       case "createRun":
         return { workspace: given!.data!.relationships!.workspace!.data.id };
+      case "createProject":
       case "createWorkspace":
         return { ...path, name: `sample-${Math.random().toString(36).slice(2)}` };
       case "createTestVariable":

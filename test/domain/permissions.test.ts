@@ -110,8 +110,13 @@ test("each access level includes the lower ones", () => {
 });
 
 test.each<[string, Caller, Grants, string]>([
-  ["an owner", aCaller("user", "owners"), noGrants, "member owners create-workspaces manage-workspaces manage-vcs"],
-  ["an organization token", aCaller("organization"), noGrants, "member create-workspaces manage-vcs"],
+  [
+    "an owner",
+    aCaller("user", "owners"),
+    noGrants,
+    "member owners create-workspaces manage-workspaces manage-projects manage-vcs",
+  ],
+  ["an organization token", aCaller("organization"), noGrants, "member create-workspaces manage-projects manage-vcs"],
   ["a member", aCaller("user"), noGrants, "member"],
   [
     "a manager of workspaces",
@@ -119,7 +124,12 @@ test.each<[string, Caller, Grants, string]>([
     noGrants,
     "member create-workspaces manage-workspaces",
   ],
-  ["a manager of projects", aCaller("user", "a", { manageProjects: true }), noGrants, "member create-workspaces"],
+  [
+    "a manager of projects",
+    aCaller("user", "a", { manageProjects: true }),
+    noGrants,
+    "member create-workspaces manage-projects",
+  ],
   ["a manager of repositories", aCaller("user", "a", { manageVcsSettings: true }), noGrants, "member manage-vcs"],
   ["an admin of a project", aCaller("user"), given("admin"), "member create-workspaces"],
   ["a maintainer of a project", aCaller("user"), given("maintain"), "member create-workspaces"],
@@ -127,7 +137,7 @@ test.each<[string, Caller, Grants, string]>([
   ["another's team with a project", aCaller("user"), given("admin", "prj-1", "team-2"), "member"],
   ["somebody without a team", elsewhere, noGrants, ""],
 ])("%s may in the organization: %#", (_who, caller, grants, rights) => {
-  const all = ["member", "owners", "create-workspaces", "manage-workspaces", "manage-vcs"] as const;
+  const all = ["member", "owners", "create-workspaces", "manage-workspaces", "manage-projects", "manage-vcs"] as const;
 
   expect(all.filter((right) => mayInOrganization(caller, right, "acme", grants)).join(" ")).toBe(rights);
   expect(all.filter((right) => mayInOrganization(caller, right, "other", noGrants))).toEqual([]);

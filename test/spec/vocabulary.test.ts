@@ -219,9 +219,10 @@ test("each permission includes weaker ones", () => {
   const ofAdmins = `workspace:apply, workspace:queue-plan, ${read}, workspace:update-variables, workspace:lock, workspace:manage-tags`;
   expect(all).toEqual([
     "organization:member: ",
-    "organization:owners: organization:create-workspaces, organization:member, organization:manage-workspaces, organization:manage-vcs",
+    "organization:owners: organization:create-workspaces, organization:member, organization:manage-workspaces, organization:manage-projects, organization:manage-vcs",
     "organization:create-workspaces: organization:member",
     "organization:manage-workspaces: organization:create-workspaces, organization:member",
+    "organization:manage-projects: organization:create-workspaces, organization:member",
     "organization:manage-vcs: organization:member",
     "module:test: organization:member",
     "workspace:read: organization:member",

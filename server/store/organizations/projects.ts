@@ -1,8 +1,9 @@
-import type { Project } from "../../domain/types.ts";
+import type { Page, Project } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { nameTaken } from "../database/errors.ts";
 import { preparedQuery, rowById } from "../database/prepared-queries.ts";
-import { anyOf, unordered } from "../database/rows.ts";
+import { anyOf, containing, unordered } from "../database/rows.ts";
+import { type PageQuery, paged } from "../lists/paged.ts";
 
 const projectById = rowById("projects");
 
@@ -40,19 +41,43 @@ const projectsOf = preparedQuery((store: Store, organizationName: string) =>
   store.selectFrom("projects").selectAll().where("organizationName", "=", organizationName).orderBy("name"),
 );
 
+interface ProjectListQuery {
+  page: PageQuery;
+  filter?: { names?: readonly string[] | undefined } | undefined;
+  /** A part of the name. */
+  q?: string | undefined;
+}
+
+/** By name. */
+export function listProjectPage(
+  store: Store,
+  organizationName: string,
+  { page, filter: { names = [] } = {}, q }: ProjectListQuery,
+): Promise<Page<Project>> {
+  const query = store
+    .selectFrom("projects")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .$if(names.length > 0, (projects) => projects.where("name", "=", anyOf(names)))
+    .$if(!!q, (projects) => projects.where("name", "ilike", containing(q!)))
+    .orderBy("name");
+  return paged(store, query, page, unordered);
+}
+
 /** Throws `NameTaken`. */
 export async function createProject(store: Store, project: Project): Promise<void> {
   await store.insertInto("projects").values(project).execute().catch(nameTaken("projects_name_unique"));
 }
 
-/** Throws `NameTaken`. */
-export async function saveProject(store: Store, { id, name, description }: Project): Promise<void> {
-  await store
+/** Returns whether the project exists. Throws `NameTaken`. */
+export async function saveProject(store: Store, { id, name, description }: Project): Promise<boolean> {
+  const { numUpdatedRows } = await store
     .updateTable("projects")
     .set({ name, description })
     .where("id", "=", id)
-    .execute()
+    .executeTakeFirst()
     .catch(nameTaken("projects_name_unique"));
+  return numUpdatedRows === 1n;
 }
 
 export async function countWorkspacesOf(store: Store, id: string): Promise<number> {

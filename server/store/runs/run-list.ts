@@ -1,9 +1,11 @@
 // Lists the runs of a workspace or an organization, with the same filters.
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../../domain/permissions.ts";
+import { queueStatuses } from "../../domain/run-route.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../../domain/types.ts";
-import { findGiven, isGiven, type Visibility } from "../access/visibility.ts";
+import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "../access/visibility.ts";
 import type { Store } from "../database/database.ts";
+import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf, containing, literally } from "../database/rows.ts";
 import { storedFinalRunCount, storedRunCountOfOrganization, storedRunCountOfWorkspace } from "../lists/list-counts.ts";
 import { assertNoneLeft, type Described, firstPage, type PageQuery, paged } from "../lists/paged.ts";
@@ -99,6 +101,13 @@ const firstOfOrganization = firstPage(
   }),
 );
 
+const visibleWorkspaces = (store: Store, organizationName: string, given: GrantedPlaces) =>
+  store
+    .selectFrom("workspaces")
+    .select("workspaces.id")
+    .where("workspaces.organizationName", "=", organizationName)
+    .where((where) => isGiven(where, given));
+
 /** Newest first, from all workspaces that the caller may see. Without a timeframe: runs of the past year. */
 export async function listRunsOfOrganization(
   store: Store,
@@ -117,14 +126,7 @@ export async function listRunsOfOrganization(
     runs = runs.where("runs.workspaceId", "=", anyOf(ids));
   }
   const given = await findGiven(store, visibility);
-  if (given !== "all") {
-    const visible = store
-      .selectFrom("workspaces")
-      .select("workspaces.id")
-      .where("workspaces.organizationName", "=", organizationName)
-      .where((where) => isGiven(where, given));
-    runs = runs.where("runs.workspaceId", "in", visible);
-  }
+  if (given !== "all") runs = runs.where("runs.workspaceId", "in", visibleWorkspaces(store, organizationName, given));
   const isWhole = runs === all && timeframe === "year";
   const from = oneYearBefore(at);
   const midnight = midnightAfter(from);
@@ -137,6 +139,56 @@ export async function listRunsOfOrganization(
   const storedOfFilter = states.length > 0 ? storedFinalRunCount(states, organizationName, from, midnight) : undefined;
   const extras = { storedCount, storedOfFilter, beside: rulesOf(teamIds), foundOnce: found.isFew };
   return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
+}
+
+/** Positions count the hidden runs too. */
+export type QueuedRun = RuledRun & { position: number };
+
+/** Running runs before waiting ones, the oldest first. */
+export async function listRunQueue(
+  store: Store,
+  organizationName: string,
+  visibility: Visibility,
+  page: PageQuery,
+  teamIds: readonly string[],
+): Promise<Page<QueuedRun>> {
+  const { running, pending } = queueStatuses;
+  const order = sql`runs.status = ${anyOf(running)} desc, runs.seq`;
+  const queue = store
+    .selectFrom("runs")
+    .selectAll("runs")
+    .select(sql<number>`row_number() over (order by ${order})`.as("position"))
+    .where("runs.organizationName", "=", organizationName)
+    .where("runs.status", "=", anyOf([...running, ...pending]));
+  let runs = store.selectFrom(queue.as("runs")).selectAll("runs");
+  const given = await findGiven(store, visibility);
+  if (given !== "all") runs = runs.where("runs.workspaceId", "in", visibleWorkspaces(store, organizationName, given));
+  const map = toRuled(store);
+  return paged(
+    store,
+    runs.orderBy("position"),
+    page,
+    ({ position, ...row }, ruled) => ({ ...map(row, ruled), position }),
+    {
+      beside: rulesOf(teamIds),
+    },
+  );
+}
+
+const countIn = <Part extends keyof typeof queueStatuses>(part: Part) =>
+  sql<number>`count(*) filter (where status = ${anyOf(queueStatuses[part])})`.as(part);
+
+const queueCounts = preparedQuery((store: Store, organizationName: string) =>
+  store
+    .selectFrom("runs")
+    .where("organizationName", "=", organizationName)
+    .select([countIn("running"), countIn("pending")])
+    .where("status", "=", anyOf(Object.values(queueStatuses).flat())),
+);
+
+/** The numbers of runs in the queue. */
+export async function countQueue(store: Store, organizationName: string) {
+  return (await queueCounts(store, organizationName))[0]!;
 }
 
 /** The wanted states if the only other filter is the time of creation, otherwise an empty list. */

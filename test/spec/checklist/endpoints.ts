@@ -135,6 +135,18 @@ export const extensions = [
 export const commandLine = [
   extension("showAccount", "GET", "/account/details", 200, 401),
   extension("showEntitlementSet", "GET", "/organizations/:organization_name/entitlement-set", 200, 401, 404),
+  extension("listProjects", "GET", "/organizations/:organization_name/projects", 200, 400, 401, 404),
+  extension("createProject", "POST", "/organizations/:organization_name/projects", 201, 401, 404, 422),
+  extension("updateProject", "PATCH", "/projects/:project_id", 200, 401, 404, 422),
+  extension("deleteProject", "DELETE", "/projects/:project_id", 204, 401, 404, 409),
+  extension("listRunQueue", "GET", "/organizations/:organization_name/runs/queue", 200, 400, 401, 404),
+  extension("showCapacity", "GET", "/organizations/:organization_name/capacity", 200, 401, 404),
+  extension(
+    "showRegistryModule",
+    "GET",
+    "/organizations/:organization_name/registry-modules/private/:namespace/:name/:provider",
+    ...[200, 401, 404],
+  ),
   extension("updateTagBindings", "PATCH", "/workspaces/:workspace_id/tag-bindings", 200, 401, 404, 422),
   extension("deleteTagBindings", "DELETE", "/workspaces/:workspace_id/tag-bindings", 204, 401, 404),
 ];

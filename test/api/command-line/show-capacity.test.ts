@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { startRunWorld } from "../../support/run-world.ts";
+
+test("counts running and waiting runs", async () => {
+  await using world = await startRunWorld();
+  const { api, apiAs, tokens, organization } = world;
+  const params = { path: { organization_name: organization } };
+  const empty = await api.showCapacity({ params });
+  for (const status of ["planning", "pending", "plan_queued", "planned", "applied"] as const) {
+    await world.writeRun({ status, workspaceId: await world.createWorkspace(status.replace("_", "-")) });
+  }
+
+  const { data, response } = await api.showCapacity({ params });
+  const outsider = await apiAs(tokens.outsider).showCapacity({ params });
+
+  expect(empty.data?.data.attributes).toEqual({ pending: 0, running: 0 });
+  expect(response.status).toBe(200);
+  expect(data?.data).toEqual({
+    id: organization,
+    type: "organization-capacity",
+    attributes: { pending: 2, running: 1 },
+  });
+  expect(outsider.response.status).toBe(404);
+});
