@@ -711,7 +711,8 @@ export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Show a workspace by names
- * The workspace, the same as by its identifier.
+ * The workspace, the same as by its identifier. The token of a run shows its own workspace and workspaces that share their
+ * state with it; it includes `outputs` only.
  * @example
  * const { data: workspace } = await showWorkspaceByName(connection, {
  *   organization_name: "demo",
@@ -1764,7 +1765,8 @@ export const receiveVcsPush = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Ar
 
 /**
  * Show the account of the caller
- * The user whose token the request carries. For a team or an organization token, the service account that represents it.
+ * The user whose token the request carries. For a team or an organization token, the service account that represents it. For
+ * the token of a run, 404.
  * @example
  * const { data: user } = await showAccount(connection);
  * console.log(user.id);
@@ -2308,7 +2310,8 @@ export interface Groups<Failure> {
     create: wire.Method<Arguments["createWorkspace"], Results["createWorkspace"], Failure>;
     /**
      * Show a workspace by names
-     * The workspace, the same as by its identifier.
+     * The workspace, the same as by its identifier. The token of a run shows its own workspace and workspaces that share their
+     * state with it; it includes `outputs` only.
      * @example
      * const { data: workspace } = await api.workspaces.showByName({
      *   organization_name: "demo",
@@ -2578,7 +2581,8 @@ export interface Groups<Failure> {
     updateProject: wire.Method<Arguments["updateProject"], Results["updateProject"], Failure>;
     /**
      * Show the account of the caller
-     * The user whose token the request carries. For a team or an organization token, the service account that represents it.
+     * The user whose token the request carries. For a team or an organization token, the service account that represents it. For
+     * the token of a run, 404.
      * @example
      * const { data: user } = await api.commandLine.showAccount();
      * console.log(user.id);

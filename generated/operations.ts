@@ -1,7 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/operations.ts. Do not edit: npm run generate.
 import type { operations as Wire } from "./types.ts";
 
-export type TokenKind = "user" | "team" | "organization";
+export type TokenKind = "user" | "team" | "organization" | "run";
 
 /** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {
@@ -647,7 +647,7 @@ export const operations = {
     summary: "Show a workspace by names",
     successStatus: 200,
     authenticated: true,
-    tokenKinds: ["user", "team", "organization"],
+    tokenKinds: ["user", "team", "organization", "run"],
     permission: "workspace:read",
     rateLimits: [
       { requests: 30, seconds: 1 },
@@ -2074,7 +2074,7 @@ export const operations = {
     summary: "Show the entitlements of an organization",
     successStatus: 200,
     authenticated: true,
-    tokenKinds: ["user", "team", "organization"],
+    tokenKinds: ["user", "team", "organization", "run"],
     permission: "organization:member",
     rateLimits: [
       { requests: 30, seconds: 1 },

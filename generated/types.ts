@@ -540,7 +540,8 @@ export interface paths {
         };
         /**
          * Show a workspace by names
-         * @description The workspace, the same as by its identifier.
+         * @description The workspace, the same as by its identifier. The token of a run shows its own workspace and workspaces that share their
+         *     state with it; it includes `outputs` only.
          */
         get: operations["showWorkspaceByName"];
         put?: never;
@@ -1478,7 +1479,8 @@ export interface paths {
         };
         /**
          * Show the account of the caller
-         * @description The user whose token the request carries. For a team or an organization token, the service account that represents it.
+         * @description The user whose token the request carries. For a team or an organization token, the service account that represents it. For
+         *     the token of a run, 404.
          */
         get: operations["showAccount"];
         put?: never;
@@ -9679,6 +9681,29 @@ export interface operations {
             };
             400: components["responses"]["bad-request"];
             401: components["responses"]["unauthorized"];
+            /** @description The token is the token of a run, which has no account. */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "404",
+                     *           "title": "not found",
+                     *           "detail": "There is no such object."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];

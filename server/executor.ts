@@ -60,7 +60,8 @@ export async function openExecutor(config: Config, environment = process.env): P
     throw error instanceof NotIsolated ? new ConfigError(error.message) : error;
   });
   const bundles = toBundleLimits(config);
-  const parts = { program, root, environment: tools, bundles, limits, isolation };
+  const callsApi = config.toolNetwork === "on";
+  const parts = { program, root, environment: tools, bundles, limits, isolation, callsApi };
   const executor = await openCommandExecutor(parts).catch(async (error) => {
     await isolation[Symbol.asyncDispose]();
     throw error;

@@ -36,7 +36,7 @@ export {
 } from "./operation-facts.ts";
 export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";
 export { bounded, keepPattern } from "./patterns.ts";
-export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
+export { permissions, tokenKinds, usualTokenKinds, weakerPermissions } from "./permissions.ts";
 export { decoded, fromPointerPart, memberName, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare } from "./prepare.ts";
 export { dataKeys, noteSameButProse, printWithoutProse, proseKeys } from "./prose.ts";

@@ -1,5 +1,6 @@
-/** The kinds of tokens of `x-token-kinds`. */
-export const tokenKinds = ["user", "team", "organization"];
+/** The kinds of tokens of operations without `x-token-kinds`. */
+export const usualTokenKinds = ["user", "team", "organization"];
+export const tokenKinds = [...usualTokenKinds, "run"];
 
 /** The values of `x-permission`. The docs show it as the holder of the permission. */
 export const permissions: Record<string, string> = {

@@ -82,19 +82,22 @@ export type Membership = Readonly<{ teamId: string; userId: string }>;
 export type TeamWorkspaceAccess = Readonly<{ teamId: string; workspaceId: string; access: AccessLevel }>;
 export type TeamProjectAccess = Readonly<{ teamId: string; projectId: string; access: ProjectAccessLevel }>;
 
-export type TokenKind = "user" | "team" | "organization";
+export type TokenKind = "user" | "team" | "organization" | "run";
 
 export type ApiToken = Readonly<{
   id: string;
   kind: TokenKind;
-  /** The person, or the service account of the team or organization. */
-  userId: string;
+  /** The person, or the service account of the team or organization; null for a run. */
+  userId: string | null;
   teamId: string | null;
   organizationName: string | null;
   description: string;
   expiresAt: Date | null;
   createdAt: Date;
 }>;
+
+/** The attempt at a run that a token is for, and its job. The token is valid as long as the attempt has the job. */
+export type AttemptOfToken = Readonly<{ runId: string; attempt: string; jobId: string }>;
 
 /** The caller: found by the token of the request, with every team that gives it access. */
 export type Caller = Readonly<{
@@ -105,4 +108,15 @@ export type Caller = Readonly<{
   teams: readonly Team[];
   /** Only for an organization token. */
   organizationName: string | null;
+  /** Only for a run token. */
+  run: ReadingRun | null;
+}>;
+
+/** A run whose tool reads states. */
+export type ReadingRun = Readonly<{
+  id: string;
+  workspaceId: string;
+  organizationName: string;
+  /** Other workspaces that list the run's workspace as a consumer of their state. */
+  producerIds: readonly string[];
 }>;

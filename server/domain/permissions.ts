@@ -6,6 +6,7 @@ import type {
   OrganizationAccess,
   Project,
   ProjectAccessLevel,
+  ReadingRun,
   Team,
   TeamProjectAccess,
   TeamWorkspaceAccess,
@@ -74,11 +75,12 @@ export const nobody: Caller = {
   user: { id: "", username: "", email: "", isServiceAccount: true, createdAt: new Date(0) },
   teams: [],
   organizationName: null,
+  run: null,
 };
 
-/** People and teams start runs; an organization token may not. */
+/** People and teams start runs; other tokens may not. */
 export function startsRuns({ kind }: Pick<Caller, "kind">): boolean {
-  return kind !== "organization";
+  return kind === "user" || kind === "team";
 }
 
 export function teamsIn(caller: Caller, organizationName: string): readonly Team[] {
@@ -106,7 +108,7 @@ export function mayInOrganization(
   const has = (standing: Membership | keyof OrganizationAccess): boolean => {
     switch (standing) {
       case "member":
-        return teams.length > 0 || ofOrganization;
+        return teams.length > 0 || ofOrganization || caller.run?.organizationName === organizationName;
       case "owner":
         return isOwner(caller, organizationName);
       case "organization":
@@ -122,11 +124,12 @@ export function mayInOrganization(
   return organizationRights[right].some(has);
 }
 
-type Ruling = Pick<Workspace, "id" | "organizationName" | "projectId">;
+type Ruling = Pick<Workspace, "id" | "organizationName" | "projectId"> & Partial<Pick<Workspace, "globalRemoteState">>;
 
 /** The highest access that any team, project or organization-wide permission gives; null for none. */
 export function accessTo(workspace: Ruling, caller: Caller, grants: Grants): AccessLevel | null {
   const { organizationName } = workspace;
+  if (caller.run) return readsState(caller.run, workspace) ? "read" : null;
   const teams = teamsIn(caller, organizationName);
   const given = [
     ...(hasEveryAccess(caller, organizationName) ? ["admin" as const] : []),
@@ -139,6 +142,12 @@ export function accessTo(workspace: Ruling, caller: Caller, grants: Grants): Acc
       .map(({ access }) => throughProject[access]),
   ];
   return given.length === 0 ? null : given.reduce((one, other) => (reaches(one, other) ? one : other));
+}
+
+/** A run reads the states of its own workspace and of those that share theirs; `x-token-kinds` refuses all other requests. */
+function readsState(run: ReadingRun, { id, organizationName, globalRemoteState }: Ruling): boolean {
+  if (organizationName !== run.organizationName) return false;
+  return id === run.workspaceId || globalRemoteState === true || run.producerIds.includes(id);
 }
 
 /** Managing all projects includes administering each of them and their workspaces. */

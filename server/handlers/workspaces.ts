@@ -28,7 +28,7 @@ import * as store from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
-import { visibilityOf } from "./find.ts";
+import { absent, visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
 import { addTagsTo } from "./tag-creation.ts";
@@ -77,8 +77,11 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
 export const showWorkspace: Handler<"showWorkspace"> = ({ subject, query }, context) =>
   showOne(context, subject, query.include);
 
-export const showWorkspaceByName: Handler<"showWorkspaceByName"> = ({ subject, query }, context) =>
-  showOne(context, subject, query.include);
+export const showWorkspaceByName: Handler<"showWorkspaceByName"> = ({ subject, query }, context) => {
+  // Of the related resources, the token of a run reads only outputs.
+  if (context.caller.kind === "run" && query.include?.some((one) => one !== "outputs")) throw absent({});
+  return showOne(context, subject, query.include);
+};
 
 export const updateWorkspace: Handler<"updateWorkspace"> = ({ subject, body }, context) =>
   update(context, subject, body);

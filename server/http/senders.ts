@@ -12,9 +12,9 @@ export interface Sender {
 }
 
 /** Returns the same organization for every request of a user with several. */
-export function organizationOf({ user, organizationName, teams }: Caller): string {
+export function organizationOf({ user, organizationName, teams, run }: Caller): string {
   const [first] = teams.map((team) => team.organizationName).sort();
-  const name = organizationName ?? first;
+  const name = organizationName ?? run?.organizationName ?? first;
   return name === undefined ? `user ${user.id}` : `organization ${name}`;
 }
 

@@ -57,7 +57,7 @@ export interface Tables {
   users: Row<domain.User>;
   teams: Row<domain.Team, "access">;
   memberships: Row<domain.Membership>;
-  apiTokens: Row<domain.ApiToken> & { hash: string };
+  apiTokens: Row<domain.ApiToken> & { hash: string } & { [Column in keyof domain.AttemptOfToken]?: string | null };
   teamWorkspaceAccesses: Row<domain.TeamWorkspaceAccess>;
   teamProjectAccesses: Row<domain.TeamProjectAccess>;
 

@@ -58,6 +58,7 @@ const shown = {
 } as const satisfies Record<keyof Schemas["WorkspacePermissions"], WorkspaceRight>;
 
 const notForOrganizations = new Set<string>(["can-queue-run", "can-queue-apply", "can-queue-destroy"]);
+const forRuns = new Set<string>(["can-read-state-versions", "can-read-state-outputs"]);
 
 export function toWorkspace(facts: WorkspaceFacts): Schemas["Workspace"] {
   const { id, organizationName, name } = facts.workspace;
@@ -143,7 +144,7 @@ function toPermissions({ caller }: WorkspaceFacts): Schemas["WorkspacePermission
 function permissionsOf(caller: WorkspaceFacts["caller"]): Schemas["WorkspacePermissions"] {
   const entries = Object.entries(shown).map(([name, right]) => {
     if (right === "force-delete") return [name, caller.mayForceDelete];
-    const excluded = !startsRuns(caller) && notForOrganizations.has(name);
+    const excluded = caller.kind === "run" ? !forRuns.has(name) : !startsRuns(caller) && notForOrganizations.has(name);
     return [name, !excluded && allows(caller.access, right)];
   });
   return Object.fromEntries(entries) as Schemas["WorkspacePermissions"];

@@ -47,6 +47,8 @@ export interface Ground {
   creator: User;
   /** The teams that get access to each workspace. */
   grants: readonly { teamId: string; access: AccessLevel }[];
+  /** Workspaces share their state with all others. */
+  sharesState?: boolean;
 }
 
 export type Place = ReturnType<typeof createPlace>;
@@ -54,12 +56,13 @@ export type Place = ReturnType<typeof createPlace>;
 const at = new Date();
 
 export function createPlace({ store, blobs, services }: TestServer, ground: Ground) {
-  const { organization, project, module, creator, grants } = ground;
+  const { organization, project, module, creator, grants, sharesState = false } = ground;
 
   async function workspace(given: Partial<Workspace> = {}): Promise<Workspace> {
     const settings = (await getOrganization(store, organization))!;
     const name = `w-${newId("workspace").slice(3)}`;
-    const made = { ...newWorkspace(settings, project, { name }, at), ...given };
+    const attributes = { name, "global-remote-state": sharesState };
+    const made = { ...newWorkspace(settings, project, attributes, at), ...given };
     await createWorkspace(store, made);
     if (grants.length > 0) {
       const given = grants.map((grant) => ({ ...grant, workspaceId: made.id }));

@@ -89,7 +89,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       .select(["userId", "teamId"])
       .where("hash", "=", hashToken(token))
       .executeTakeFirstOrThrow();
-    return { token, locker: teamId ? { type: "teams", id: teamId } : { type: "users", id: userId } };
+    return { token, locker: teamId ? { type: "teams", id: teamId } : { type: "users", id: userId! } };
   };
   const owner = await known(tokens.owner);
   return {

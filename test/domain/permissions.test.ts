@@ -34,6 +34,7 @@ function aCaller(kind: TokenKind, name = "platform", access: Partial<Organizatio
     tokenId: "at-1",
     user: { id: "user-1", username: "ada", email: "", isServiceAccount: false, createdAt: noon },
     teams: kind === "organization" ? [] : [{ ...team, createdAt: noon }],
+    run: null,
     organizationName: kind === "organization" ? "acme" : null,
   };
 }

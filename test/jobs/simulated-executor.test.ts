@@ -21,6 +21,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     attempt: "run-1:1",
     organizationName: "acme",
     openBundle: async () => Readable.from([await bundleOf(files, simulation)]),
+    api: null,
     variables: [],
     log: (text) => lines.push(text),
     kill: never,

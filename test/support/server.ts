@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions = {}) {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const jobs = openJobs({ url: database.url, onError });
-  const { notifications = {} } = options;
+  const notifications = { origin: () => serving.url, ...options.notifications };
   const metrics = new Metrics();
   const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };
   const vcs = { ...toVcsSettings(config), ...options.vcs };

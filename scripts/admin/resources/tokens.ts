@@ -23,7 +23,7 @@ type Holder = Pick<HeldToken, "kind" | "userId" | "teamId" | "organizationName" 
 export const tokens = resource({
   name: "tokens",
   one: "token",
-  about: "Tokens of users, teams and organizations; each is printed once, and only its hash is kept",
+  about: "Tokens of users, teams, organizations and running runs; each is printed once, and only its hash is kept",
   scope: everywhere,
   argument: "id",
   fields: ({ id, kind, holder, description, expiresAt, createdAt, token }: HeldToken) => ({
@@ -86,12 +86,13 @@ async function findHolder(
 
 async function withHolders({ store }: Context): Promise<HeldToken[]> {
   const tokens = await listTokens(store);
-  const users = await listUsersById(store, [...new Set(tokens.map(({ userId }) => userId))]);
+  const users = await listUsersById(store, [...new Set(tokens.flatMap(({ userId }) => userId ?? []))]);
   const teams = await listTeamsById(store, [...new Set(tokens.flatMap(({ teamId }) => teamId ?? []))]);
   const usernames = new Map(users.map(({ id, username }) => [id, username]));
   const teamNames = new Map(teams.map(({ id, organizationName, name }) => [id, `${organizationName}/${name}`]));
   return tokens.map((token) => {
-    const holder = token.organizationName ?? teamNames.get(token.teamId ?? "") ?? usernames.get(token.userId) ?? "";
+    const { organizationName, teamId, userId, attempt } = token;
+    const holder = organizationName ?? teamNames.get(teamId ?? "") ?? usernames.get(userId ?? "") ?? attempt ?? "";
     return { ...token, holder };
   });
 }

@@ -10,7 +10,7 @@ import {
 import { originOf, type Step } from "../step.ts";
 import { docComment, filterUsed, importUsed, memberName, printValue } from "./print.ts";
 
-const preamble = `export type TokenKind = "user" | "team" | "organization";
+const preamble = `export type TokenKind = "user" | "team" | "organization" | "run";
 
 /** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {

@@ -1,5 +1,5 @@
 // Facts that callers rely on, apart from schemas: permissions, limits, retries and others.
-import { tokenKinds, weakerPermissions } from "../../model/index.ts";
+import { usualTokenKinds, weakerPermissions } from "../../model/index.ts";
 import type { Counterexample } from "../result/change.ts";
 import type { Finding } from "../result/finding.ts";
 import { isEqual } from "../schema/equality.ts";
@@ -36,7 +36,9 @@ function addChange(walk: UnitWalk, key: string, { steps, ...fact }: Fact): void 
 }
 
 function compareTokenKinds(walk: UnitWalk): void {
-  const [before, after] = both(walk, "x-token-kinds").map((kinds) => (kinds as string[] | undefined) ?? tokenKinds);
+  const [before, after] = both(walk, "x-token-kinds").map(
+    (kinds) => (kinds as string[] | undefined) ?? usualTokenKinds,
+  );
   if (isEqual([...before!].sort(), [...after!].sort())) return;
   const lost = before!.filter((kind) => !after!.includes(kind));
   addChange(walk, "x-token-kinds", {

@@ -1,9 +1,10 @@
 // Periodic work of a worker: starts scheduled destroy runs, and removes unreferenced files, incomplete uploads, old audit log
-// rows, old run events, and data past its retention policy.
+// rows, old run events, tokens of lost attempts, and data past its retention policy.
 import { byService } from "../../domain/audit.ts";
 import { draftDestroy, isDestroying, mayDestroy, noteDestroy } from "../../domain/auto-destroy.ts";
 import { createRun } from "../../domain/run.ts";
 import { hasRuns } from "../../domain/workspace.ts";
+import { sweepRunTokens } from "../../store/access/callers.ts";
 import { spendRateLimits } from "../../store/access/rate-windows.ts";
 import type { Database, Store } from "../../store/database/database.ts";
 import { readTime } from "../../store/database/elapsed-clock.ts";
@@ -71,6 +72,7 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     if ((await spendRateLimits(database.store, [look])).passes) {
       await removeOldData(database, await now(), () => isStopping);
     }
+    await sweepRunTokens(database.store);
     await blobs.removeDrafts();
     nextRareSweep = performance.now() + sweep.rarelyMs;
   }

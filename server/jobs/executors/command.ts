@@ -7,7 +7,7 @@ import { Left, Over } from "../watch.ts";
 import type { Isolation } from "./command/isolation.ts";
 import { marker, mayReturn, sweep } from "./command/leftovers.ts";
 import { isWithin } from "./command/namespaces.ts";
-import { planCodes, toolArguments } from "./command/tool-arguments.ts";
+import { accessVariables, planCodes, toolArguments } from "./command/tool-arguments.ts";
 import { type Findings, readLine } from "./command/tool-output.ts";
 import { type Ending, runTool, type ToolLimits } from "./command/tool-process.ts";
 import { StateTooLarge } from "./command/tool-state.ts";
@@ -48,12 +48,15 @@ export interface CommandSettings {
   bundles: BundleLimits;
   limits: ToolLimits;
   isolation: Isolation;
+  /** Whether tools have a network, and get access to the API. */
+  callsApi: boolean;
 }
 
 /** First removes the leftovers of killed workers. */
 export async function openCommandExecutor(settings: CommandSettings): Promise<Executor> {
   await sweep(settings.root, isOfApply);
   return {
+    callsApi: settings.callsApi,
     plan: (work, interrupt) => failOnError(work, () => plan(settings, work, interrupt)),
     apply: (work, interrupt) => failOnError(work, () => apply(settings, work, interrupt)),
     test: (work, interrupt) => failOnError(work, () => runTests(settings, work, interrupt)),
@@ -220,12 +223,13 @@ type Call = (args: readonly string[]) => Promise<{ ending: Ending; findings: Fin
 function toCall(
   { program, environment, limits, isolation }: CommandSettings,
   work: PlanWork | TestWork,
-  { own, user, folder, home, temporary, variables, writable }: WorkingCopy,
+  { own, user, folder, home, temporary, variables, cliConfig, writable }: WorkingCopy,
   interrupt: AbortSignal,
 ): Call {
   const { attempt, kill } = work;
   const version = "flags" in work ? work.flags.toolVersion : "";
   const all = {
+    ...("api" in work && work.api && accessVariables(work.api, cliConfig)),
     ...environment,
     HOME: home,
     TMPDIR: temporary,
@@ -246,7 +250,7 @@ function toCall(
       folder,
       environment: all,
       own,
-      readable: [path, variables],
+      readable: [path, variables, cliConfig],
       writable,
       user,
     };

@@ -54,7 +54,12 @@ export type RunFlags = Pick<
   | "toolVersion"
 >;
 
+/** The address of this service, and a token for one attempt at a run. */
+export type ApiAccess = Readonly<{ url: string; token: string }>;
+
 export interface PlanWork extends Work {
+  /** Lets the tool read the states that the run may read; null if it cannot call the API. */
+  readonly api: ApiAccess | null;
   readonly flags: RunFlags;
   readonly workingDirectory: string;
   readonly state: State;
@@ -113,6 +118,8 @@ export type CheckResult = Readonly<{
 
 /** When `interrupt` fires, each method ends its work cleanly and soon. */
 export interface Executor {
+  /** Whether its tools may call the API. */
+  readonly callsApi?: boolean;
   plan(work: PlanWork, interrupt: AbortSignal): Promise<PlanResult>;
   apply(work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult>;
   test(work: TestWork, interrupt: AbortSignal): Promise<TestResult>;

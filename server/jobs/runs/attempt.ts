@@ -10,7 +10,7 @@ import type { Blobs } from "../../store/files/blobs.ts";
 import { countLog, readUsage } from "../../store/organizations/usage.ts";
 import { getConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import { listVariables } from "../../store/workspaces/variables.ts";
-import type { Executor, PlanWork, State } from "../executors/executor.ts";
+import type { ApiAccess, Executor, PlanWork, State } from "../executors/executor.ts";
 import { type LogWriter, openLog } from "../logs/log.ts";
 import { openMask } from "../logs/mask.ts";
 import type { VcsSettings } from "../vcs/settings.ts";
@@ -19,6 +19,8 @@ export interface Attempt {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly executor: Executor;
+  /** Gives the tool access to the API while it works. */
+  withApi<Result>(work: (api: ApiAccess | null) => Promise<Result>): Promise<Result>;
   /** Unique for each attempt. */
   readonly id: string;
   readonly run: Run;
@@ -47,17 +49,20 @@ export interface Effects {
   save?(store: Store, at: Date): Promise<void>;
 }
 
-/** For work that needs no variables, such as checks. */
-export const noInputs: Inputs = { environment: {}, variables: [], secrets: [] };
+type ToolInputs = Inputs & Readonly<{ api: ApiAccess | null }>;
+
+/** For work without a tool, such as checks. */
+export const noInputs: ToolInputs = { environment: {}, variables: [], secrets: [], api: null };
 
 /** The input of the executor. */
-export function describeWork(attempt: Attempt, log: (text: string) => void, inputs: Inputs): PlanWork {
+export function describeWork(attempt: Attempt, log: (text: string) => void, inputs: ToolInputs): PlanWork {
   const { id, run, state, kill } = attempt;
-  const { environment, variables } = inputs;
+  const { environment, variables, api } = inputs;
   return {
     attempt: id,
     organizationName: run.organizationName,
     openBundle: () => openBundle(attempt, run.configurationVersionId),
+    api,
     environment,
     variables,
     log,
@@ -77,7 +82,7 @@ export async function openBundle(
   return blobs.open(configuration.blob);
 }
 
-/** Describes work with a log and the current variables of the workspace. */
+/** Describes work with a log, the current variables of the workspace, and access to the API. */
 export async function withWork<Result>(
   attempt: Attempt,
   logId: string,
@@ -89,8 +94,10 @@ export async function withWork<Result>(
     run.variables,
     "terraform",
   );
-  const logging = { id: logId, run, secrets: inputs.secrets };
-  return withLog(attempt, logging, (log) => work(describeWork(attempt, log, inputs)));
+  return attempt.withApi((api) => {
+    const secrets = api ? [...inputs.secrets, api.token] : inputs.secrets;
+    return withLog(attempt, { id: logId, run, secrets }, (log) => work(describeWork(attempt, log, { ...inputs, api })));
+  });
 }
 
 /** A log, named after its plan, apply or test run; it hides the secrets. */

@@ -1,4 +1,5 @@
-import type { ApiToken, Caller, Team } from "../../domain/types.ts";
+import { sql } from "kysely";
+import type { ApiToken, AttemptOfToken, Caller, Team, User } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
 import { preparedQuery } from "../database/prepared-queries.ts";
 import { anyOf } from "../database/rows.ts";
@@ -9,15 +10,25 @@ export async function listKnownTokens(store: Store, hashes: readonly string[], a
     .selectFrom("apiTokens")
     .where("hash", "in", hashes)
     .where((where) => where.or([where("expiresAt", "is", null), where("expiresAt", ">", at)]))
+    .where(attemptLasts("api_tokens"))
     .select("hash")
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }
 
+/** For the token of a run: whether its attempt still has the job, and the run is still in the state of the attempt. */
+const attemptLasts = (tokens: string) => {
+  const of = (column: string) => sql.ref(`${tokens}.${column}`);
+  return sql<boolean>`(${of("run_id")} is null or exists (
+    select from jobs join runs on runs.id = ${of("run_id")}
+    where jobs.id = ${of("job_id")} and jobs.beat_at is not null
+      and ${of("attempt")} = runs.id || ':' || runs.status || ':' || (jobs.retry_count + 1)))`;
+};
+
 const bearersByHash = preparedQuery(bearersBy("hash"));
 const bearersById = preparedQuery(bearersBy("id"));
 
-/** The caller of the token with this hash; undefined if there is no such token, or if it has expired. */
+/** The caller of the token with this hash; undefined if there is no such token, or if it has expired or its attempt has ended. */
 export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
   return toCaller(await bearersByHash(store, hash, at));
 }
@@ -32,16 +43,18 @@ function bearersBy(column: "hash" | "id") {
   return (store: Store, value: string, at: Date) =>
     store
       .selectFrom("apiTokens as token")
-      .innerJoin("users as user", "user.id", "token.userId")
+      .leftJoin("users as user", "user.id", "token.userId")
       .leftJoin("memberships as membership", (join) =>
         join.on("token.kind", "=", "user").onRef("membership.userId", "=", "token.userId"),
       )
       .leftJoin("teams as team", (join) =>
         join.on((on) => on("team.id", "=", on.fn.coalesce("token.teamId", "membership.teamId"))),
       )
+      .leftJoin("runs as run", "run.id", "token.runId")
       .where(`token.${column}`, "=", value)
       .where((where) => where.or([where("token.expiresAt", "is", null), where("token.expiresAt", ">", at)]))
-      .select([
+      .where(attemptLasts("token"))
+      .select((select) => [
         "token.id as tokenId",
         "token.kind",
         "token.organizationName as tokenOrganizationName",
@@ -55,6 +68,15 @@ function bearersBy(column: "hash" | "id") {
         "team.name",
         "team.access",
         "team.createdAt as teamCreatedAt",
+        "run.id as runId",
+        "run.workspaceId",
+        "run.organizationName as runOrganizationName",
+        "token.createdAt as tokenCreatedAt",
+        sql<string[]>`array(${select
+          .selectFrom("remoteStateConsumers")
+          .whereRef("consumerId", "=", "run.workspaceId")
+          .select("workspaceId")
+          .orderBy("workspaceId")})`.as("producerIds"),
       ]);
 }
 
@@ -67,13 +89,7 @@ function toCaller(rows: Bearer[]): Caller | undefined {
     kind: first.kind,
     tokenId: first.tokenId,
     organizationName: first.tokenOrganizationName,
-    user: {
-      id: first.userId,
-      username: first.username,
-      email: first.email,
-      isServiceAccount: first.isServiceAccount,
-      createdAt: first.userCreatedAt,
-    },
+    ...identityOf(first),
     // Sorted, because callers are compared with remembered ones. PostgreSQL would spend more time on it.
     teams: rows
       .filter((row) => row.teamId !== null)
@@ -85,18 +101,35 @@ function toCaller(rows: Bearer[]): Caller | undefined {
   };
 }
 
-export async function createToken(store: Store, token: ApiToken, hash: string): Promise<void> {
+/** A run counts as a user of its own. The left joins return either all columns of a user or a run, or only nulls. */
+function identityOf(row: Bearer): Pick<Caller, "user" | "run"> {
+  const { runId, workspaceId, runOrganizationName, producerIds } = row;
+  if (runId !== null) {
+    const user = { id: runId, username: runId, email: "", isServiceAccount: true, createdAt: row.tokenCreatedAt };
+    return { user, run: { id: runId, workspaceId: workspaceId!, organizationName: runOrganizationName!, producerIds } };
+  }
+  const { userId: id, username, email, isServiceAccount, userCreatedAt: createdAt } = row;
+  return { user: { id, username, email, isServiceAccount, createdAt } as User, run: null };
+}
+
+export async function createToken(
+  store: Store,
+  token: ApiToken,
+  hash: string,
+  attempt?: AttemptOfToken,
+): Promise<void> {
   await store
     .insertInto("apiTokens")
-    .values({ ...token, hash })
+    .values({ ...token, hash, ...attempt })
     .execute();
 }
 
-/** Oldest first. */
-export function listTokens(store: Store): Promise<ApiToken[]> {
+/** Oldest first; without tokens of ended attempts. */
+export function listTokens(store: Store): Promise<(ApiToken & { attempt?: string | null | undefined })[]> {
   return store
     .selectFrom("apiTokens")
-    .select(["id", "kind", "userId", "teamId", "organizationName", "description", "expiresAt", "createdAt"])
+    .where(attemptLasts("api_tokens"))
+    .select(["id", "kind", "userId", "teamId", "organizationName", "attempt", "description", "expiresAt", "createdAt"])
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
@@ -105,6 +138,20 @@ export function listTokens(store: Store): Promise<ApiToken[]> {
 export async function deleteToken(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("apiTokens").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Deletes the tokens of all attempts at the run. */
+export async function deleteRunTokens(store: Store, runId: string): Promise<void> {
+  await store.deleteFrom("apiTokens").where("runId", "=", runId).execute();
+}
+
+/** Deletes tokens whose attempts ended without deleting them, because their workers were lost. */
+export async function sweepRunTokens(store: Store): Promise<void> {
+  await store
+    .deleteFrom("apiTokens")
+    .where("kind", "=", "run")
+    .where(sql<boolean>`not ${attemptLasts("api_tokens")}`)
+    .execute();
 }
 
 export async function deleteTokensByHash(store: Store, hashes: readonly string[]): Promise<void> {

@@ -167,7 +167,7 @@ export const exchanges: readonly Exchange[] = [
     { while: "defective", shows: 500 },
     { while: "full for everybody", shows: 503 },
   ),
-  of("showAccount", { shows: "account" }),
+  of("showAccount", { shows: "account" }, { given: given.runToken, headers: given.asRun, shows: 404 }),
   of("showEntitlementSet", { shows: "entitlement-set" }),
   of("listProjects", { query: "filter%5Bnames%5D=platform", shows: "projects" }),
   of("createProject", { body: "create-project", shows: "project-created" }),

@@ -5,8 +5,10 @@ import { ingressOf } from "../../../server/domain/ingress.ts";
 import type { Run } from "../../../server/domain/types.ts";
 import { readEvent } from "../../../server/domain/vcs.ts";
 import type { Store } from "../../../server/store/database/database.ts";
+import { getRun } from "../../../server/store/runs/runs.ts";
 import { getWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
+import { createRunToken } from "../../support/run-tokens.ts";
 import { writeStateVersion } from "../../support/state-versions.ts";
 import { type Asking, type Cast, exampleOfRequest, must } from "./asking.ts";
 import { put, testedVersion, tokenOf } from "./story.ts";
@@ -136,6 +138,15 @@ export const signature = { "X-Hub-Signature-256": signatureName };
 export const signed: Given = async () => {
   const hash = createHmac("sha256", "signs what the host sends").update(JSON.stringify(push));
   return { [signatureName]: `sha256=${hash.digest("hex")}` };
+};
+
+const runTokenName = "Bearer (the token of the run)";
+export const asRun = { Authorization: runTokenName };
+
+export const runToken: Given = async (scene) => {
+  await planning(scene);
+  const run = await getRun(scene.store, runId(scene.cast));
+  return { [runTokenName]: `Bearer ${(await createRunToken(scene.store, run!)).token}` };
 };
 
 /** Replaces the workspace's files by the files of the test. */

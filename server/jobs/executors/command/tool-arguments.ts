@@ -1,5 +1,5 @@
 // The arguments of the tool, for OpenTofu and compatible programs. The README shows this table.
-import type { RunFlags, TestWork } from "../executor.ts";
+import type { ApiAccess, RunFlags, TestWork } from "../executor.ts";
 
 /** Files of the working copy that arguments name. */
 export interface ToolFiles {
@@ -57,3 +57,29 @@ export const toolArguments = {
 
 /** Exit codes of a successful plan, without and with changes. Others mean failure. */
 export const planCodes = { unchanged: 0, changed: 2 };
+
+/** A variable can name a host, but no port or address without TLS; a file can. */
+const needsFile = ({ protocol, port }: URL) => protocol !== "https:" || port !== "";
+
+/** The file that gives the tool its token and the address of the API; undefined if a variable does. */
+export function cliConfigFor({ url, token }: ApiAccess): string | undefined {
+  const address = new URL(url);
+  if (!needsFile(address)) return undefined;
+  const api = `${address.origin}/api/v2/`;
+  const services = ["state.v2", "tfe.v2", "tfe.v2.1", "tfe.v2.2"].map((name) => `    "${name}" = "${api}"\n`).join("");
+  return `host "${address.host}" {
+  services = {
+${services}  }
+}
+credentials "${address.host}" {
+  token = "${token}"
+}
+`;
+}
+
+/** The variables that give the tool its token. The names have two underscores for each hyphen, and one for each dot. */
+export function accessVariables({ url, token }: ApiAccess, cliConfig: string): Record<string, string> {
+  const address = new URL(url);
+  if (needsFile(address)) return { TF_CLI_CONFIG_FILE: cliConfig };
+  return { [`TF_TOKEN_${address.hostname.replaceAll("-", "__").replaceAll(".", "_")}`]: token };
+}

@@ -1,6 +1,6 @@
 // The folder of one attempt: bundle files, other input, and tool output.
 import { execFile } from "node:child_process";
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { chmod, chown, link, mkdir, open, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -8,8 +8,10 @@ import { promisify } from "node:util";
 import { type BundleEntry, type BundleLimits, readBundle } from "../../../domain/bundle.ts";
 import type { RunVariable } from "../../../domain/types.ts";
 import { frame, unframe } from "../../runs/state.ts";
+import type { ApiAccess } from "../executor.ts";
 import { putFile, readLeft } from "./left-files.ts";
 import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.ts";
+import { cliConfigFor } from "./tool-arguments.ts";
 import type { ToolUser } from "./tool-users.ts";
 
 /** Stored in the working directory, regardless of the configured backend. */
@@ -39,6 +41,8 @@ export interface WorkingCopy {
   readonly planFolder: string;
   readonly plan: string;
   readonly variables: string;
+  /** Configuration of the tool's command line, with the token for the API; it may be missing. */
+  readonly cliConfig: string;
 }
 
 export interface CopySettings {
@@ -51,6 +55,7 @@ interface Work {
   attempt: string;
   openBundle(): Promise<Readable>;
   variables: readonly RunVariable[];
+  api?: ApiAccess | null;
 }
 
 const nameOf = (attempt: string) => attempt.replaceAll(":", ".");
@@ -78,9 +83,11 @@ export async function withWorkingCopy<Result>(
     for (const folder of [...writable, within("root")]) await mkdir(folder, { mode: 0o700 });
     await unpack(await work.openBundle(), files, limits);
     const folder = await findDirectory(files, directory);
-    const variables = within("run.tfvars");
-    const places = { own, user, writable, folder, home, temporary, planFolder, variables };
+    const [variables, cliConfig] = [within("run.tfvars"), within("cli.tfrc")];
+    const places = { own, user, writable, folder, home, temporary, planFolder, variables, cliConfig };
     const copy = { ...places, plan: join(planFolder, planFile), mostBytes: limits.bytes };
+    const access = work.api ? cliConfigFor(work.api) : undefined;
+    if (access !== undefined) await writeFile(cliConfig, access, { mode: 0o640 });
     await writeFile(variables, work.variables.map(({ key, value }) => `${key} = ${value}\n`).join(""), { mode: 0o640 });
     // An uploaded state file is not our state.
     await rm(join(folder, stateFile), { recursive: true, force: true });
@@ -105,12 +112,12 @@ async function findDirectory(files: string, directory: string): Promise<string> 
   return folder;
 }
 
-/** The tool's user owns the writable folders, can traverse ours, and can read the variables. */
-async function handOver({ own, writable, variables }: WorkingCopy, { uid, gid }: ToolUser): Promise<void> {
+/** The tool's user owns the writable folders, can traverse ours, and can read the variables and the token. */
+async function handOver({ own, writable, variables, cliConfig }: WorkingCopy, { uid, gid }: ToolUser): Promise<void> {
   await call("chown", ["-R", "-h", "-P", `${uid}:${gid}`, "--", ...writable]);
   await chown(own, process.getuid!(), gid);
   await chmod(own, 0o710);
-  await chown(variables, process.getuid!(), gid);
+  for (const file of [variables, cliConfig]) if (existsSync(file)) await chown(file, process.getuid!(), gid);
 }
 
 export async function writeStateFile({ folder, user }: WorkingCopy, document: Uint8Array | undefined): Promise<void> {

@@ -67,6 +67,8 @@ create index runs_search on runs
     (id || E'\n' || message || E'\n' || coalesce(commit_sha, '') || E'\n' || coalesce(vcs_user, '')) collate "default"
   ) gin_trgm_ops);
 
+alter table api_tokens add foreign key (run_id) references runs on delete cascade;
+
 create table plans (
   id text collate "C" primary key,
   run_id text collate "C" not null unique references runs on delete cascade,
