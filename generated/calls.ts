@@ -711,8 +711,8 @@ export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Show a workspace by names
- * The workspace, the same as by its identifier. The token of a run shows its own workspace and workspaces that share their
- * state with it; it includes `outputs` only.
+ * Returns the workspace. With the token of a run: only its own workspace, and workspaces that share their state with it;
+ * `include` then takes only `outputs`.
  * @example
  * const { data: workspace } = await showWorkspaceByName(connection, {
  *   organization_name: "demo",
@@ -2310,8 +2310,8 @@ export interface Groups<Failure> {
     create: wire.Method<Arguments["createWorkspace"], Results["createWorkspace"], Failure>;
     /**
      * Show a workspace by names
-     * The workspace, the same as by its identifier. The token of a run shows its own workspace and workspaces that share their
-     * state with it; it includes `outputs` only.
+     * Returns the workspace. With the token of a run: only its own workspace, and workspaces that share their state with it;
+     * `include` then takes only `outputs`.
      * @example
      * const { data: workspace } = await api.workspaces.showByName({
      *   organization_name: "demo",

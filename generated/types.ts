@@ -540,8 +540,8 @@ export interface paths {
         };
         /**
          * Show a workspace by names
-         * @description The workspace, the same as by its identifier. The token of a run shows its own workspace and workspaces that share their
-         *     state with it; it includes `outputs` only.
+         * @description Returns the workspace. With the token of a run: only its own workspace, and workspaces that share their state with it;
+         *     `include` then takes only `outputs`.
          */
         get: operations["showWorkspaceByName"];
         put?: never;

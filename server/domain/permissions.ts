@@ -144,7 +144,7 @@ export function accessTo(workspace: Ruling, caller: Caller, grants: Grants): Acc
   return given.length === 0 ? null : given.reduce((one, other) => (reaches(one, other) ? one : other));
 }
 
-/** A run reads the states of its own workspace and of those that share theirs; `x-token-kinds` refuses all other requests. */
+/** Whether the run may read the state of the workspace. `x-token-kinds` refuses requests for anything else. */
 function readsState(run: ReadingRun, { id, organizationName, globalRemoteState }: Ruling): boolean {
   if (organizationName !== run.organizationName) return false;
   return id === run.workspaceId || globalRemoteState === true || run.producerIds.includes(id);

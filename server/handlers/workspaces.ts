@@ -78,7 +78,7 @@ export const showWorkspace: Handler<"showWorkspace"> = ({ subject, query }, cont
   showOne(context, subject, query.include);
 
 export const showWorkspaceByName: Handler<"showWorkspaceByName"> = ({ subject, query }, context) => {
-  // Of the related resources, the token of a run reads only outputs.
+  // The token of a run includes only outputs.
   if (context.caller.kind === "run" && query.include?.some((one) => one !== "outputs")) throw absent({});
   return showOne(context, subject, query.include);
 };

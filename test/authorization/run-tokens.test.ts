@@ -1,4 +1,4 @@
-// What the token of a run may do: read the states of its own workspace and of those that share theirs, and nothing else.
+// The token of a run reads the state of its own workspace, and of workspaces that share their state. All else is 404.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";

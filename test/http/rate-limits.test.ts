@@ -6,6 +6,8 @@ import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { createToken, getCaller } from "../../server/store/access/callers.ts";
 import { goodBundle } from "../support/bad-bundles.ts";
+import { createRunToken } from "../support/run-tokens.ts";
+import { startRunWorld } from "../support/run-world.ts";
 import { someOf } from "../support/thorough.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
@@ -64,6 +66,19 @@ test("two tokens of one user share the user's limit", async () => {
   const answers = await times(18, () => Promise.all([api.showWorkspace({ params }), other.showWorkspace({ params })]));
 
   expect(tally(statusesOf(answers.flat()))).toEqual([30, 6]);
+});
+
+test("the token of a run has a limit of its own", async () => {
+  let now = 0;
+  await using world = await startRunWorld({ config: { rateLimit: "on" }, ticks: () => now });
+  const { store, organization, tokens, apiAs } = world;
+  const { token } = await createRunToken(store, await world.writeRun({ status: "planning" }));
+  now = 1_000;
+  const params = { path: { organization_name: organization } };
+  const ask = (count: number, as: string) => times(count, () => apiAs(as).showEntitlementSet({ params }));
+
+  expect(tally(statusesOf(await ask(36, tokens.owner)))).toEqual([30, 6]);
+  expect(tally(statusesOf(await ask(31, token)))).toEqual([30, 1]);
 });
 
 const jumps: [string, number][] = [

@@ -1,4 +1,4 @@
-// The token that the tool of a run gets: what it reads during the run, and that it ends with the run.
+// The token in the environment of a tool: its rights during the run, and its end.
 import { expect, test } from "vitest";
 import { accessVariables, cliConfigFor } from "../../server/jobs/executors/command/tool-arguments.ts";
 import type { ApiAccess } from "../../server/jobs/executors/executor.ts";
@@ -11,7 +11,7 @@ import { consumers, createWorkspace } from "../support/workspace-world.ts";
 const lines: string[] = [];
 const world = shareWorld(() => startToolWorld({}, process.env, undefined, { onLog: (line) => lines.push(line) }));
 
-/** Asks for each path with the token of the run, and prints the token in a form that the log does not hide. */
+/** Requests each path with the token, and prints the token in hexadecimal, which the log shows. */
 const script = `
 import { readFileSync } from "node:fs";
 const config = readFileSync(process.env.TF_CLI_CONFIG_FILE, "utf8");

@@ -112,6 +112,14 @@ describe("a plan counts", () => {
     expect(await planOf({ files, state, variables: [{ key: "size", value: "2" }] })).toMatchObject(changes(0, 1, 0));
   });
 
+  test("a resource as unchanged when a sensitive variable has another value", async () => {
+    const files = { "main.tf": 'resource "x" "a" {\n  password = var.password\n}' };
+    const of = (value: string) => [{ key: "password", value, sensitive: true as const }];
+    const state = await stateOf(files, { variables: of("1") });
+
+    expect(await planOf({ files, state, variables: of("2") })).toMatchObject(changes(0, 0, 0));
+  });
+
   test.each<[target: string, counted: number]>([
     ["x.y", 2],
     ["x.y[1]", 1],

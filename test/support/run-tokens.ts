@@ -10,7 +10,9 @@ import type { Store } from "../../server/store/database/database.ts";
 export async function createRunToken(store: Store, { id: runId, status, organizationName }: Run) {
   const { rows } = await sql<{ id: string }>`
     insert into jobs (queue, organization_name, task, due_at, beat_at)
-    values ('phases', ${organizationName}, '{}', now(), now()) returning id::text`.execute(store);
+    values ('phases', ${organizationName}, jsonb_build_object('id', ${runId}::text), now(), now()) returning id::text`.execute(
+    store,
+  );
   const jobId = rows[0]!.id;
   const token = newToken();
   const none = { userId: null, teamId: null, organizationName: null, description: "", expiresAt: null };

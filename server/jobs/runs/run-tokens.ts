@@ -1,5 +1,5 @@
-// Tokens for the tools of runs. Each is for one attempt: it is valid only while the attempt has its job and the run is in the
-// state of the attempt, even if a lost worker cannot delete it.
+// Tokens for the tools of runs, one for each attempt. A token ends with its attempt even if a lost worker cannot delete it: it
+// is valid only while the attempt has its job, and while the run stays in its state.
 import { byService } from "../../domain/audit.ts";
 import { newId } from "../../domain/ids.ts";
 import { hashToken, newToken } from "../../domain/tokens.ts";

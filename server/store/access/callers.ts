@@ -16,12 +16,12 @@ export async function listKnownTokens(store: Store, hashes: readonly string[], a
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** For the token of a run: whether its attempt still has the job, and the run is still in the state of the attempt. */
+/** The token of a run ends when its attempt loses the job, or the run changes its state. */
 const attemptLasts = (tokens: string) => {
   const of = (column: string) => sql.ref(`${tokens}.${column}`);
   return sql<boolean>`(${of("run_id")} is null or exists (
     select from jobs join runs on runs.id = ${of("run_id")}
-    where jobs.id = ${of("job_id")} and jobs.beat_at is not null
+    where jobs.id = ${of("job_id")} and jobs.task ->> 'id' = runs.id and jobs.beat_at is not null
       and ${of("attempt")} = runs.id || ':' || runs.status || ':' || (jobs.retry_count + 1)))`;
 };
 
@@ -145,7 +145,7 @@ export async function deleteRunTokens(store: Store, runId: string): Promise<void
   await store.deleteFrom("apiTokens").where("runId", "=", runId).execute();
 }
 
-/** Deletes tokens whose attempts ended without deleting them, because their workers were lost. */
+/** Deletes the tokens of lost workers. */
 export async function sweepRunTokens(store: Store): Promise<void> {
   await store
     .deleteFrom("apiTokens")
