@@ -65,11 +65,11 @@ export interface WorkspaceIncludes {
 /** The arguments of each operation: path, query and body in one object. A body may also have its envelope. */
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
-  createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {
+  createTestRun: PathOf<"createTestRun"> & HeaderOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {
       /** The configuration version to test against, which may belong to another module. By default, the module's most recently uploaded one. */
       "configuration-version"?: string | null;
     }) | BodyOf<"createTestRun">);
-  createTestConfigurationVersion: PathOf<"createTestConfigurationVersion">;
+  createTestConfigurationVersion: PathOf<"createTestConfigurationVersion"> & HeaderOf<"createTestConfigurationVersion">;
   showTestRun: PathOf<"showTestRun">;
   cancelTestRun: PathOf<"cancelTestRun">;
   forceCancelTestRun: PathOf<"forceCancelTestRun">;
@@ -224,7 +224,7 @@ export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["lis
  * });
  * console.log(testRun.id);
  */
-export const createTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["createTestRun"], Results["createTestRun"]>>({
+export const createTestRun = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Arguments["createTestRun"], Results["createTestRun"]>>({
   id: "createTestRun",
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
@@ -254,7 +254,7 @@ export const createTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cr
  * });
  * console.log(configurationVersion.id);
  */
-export const createTestConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Arguments["createTestConfigurationVersion"], Results["createTestConfigurationVersion"]>>({
+export const createTestConfigurationVersion = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Arguments["createTestConfigurationVersion"], Results["createTestConfigurationVersion"]>>({
   id: "createTestConfigurationVersion",
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions",

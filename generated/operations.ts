@@ -2956,12 +2956,14 @@ export interface CallInputs {
   createTestRun: {
     params: {
       path: Path<"createTestRun">;
+      header?: Header<"createTestRun">;
     };
     body: Body<"createTestRun">;
   };
   createTestConfigurationVersion: {
     params: {
       path: Path<"createTestConfigurationVersion">;
+      header?: Header<"createTestConfigurationVersion">;
     };
   };
   showTestRun: {

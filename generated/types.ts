@@ -6171,6 +6171,11 @@ export interface components {
         page_size: number;
         /** @description Only test runs from one of these sources. */
         filter_test_run_source: components["schemas"]["TestRunSource"][];
+        /**
+         * @description The version of the command line that sends the request. With it, the `source` of a test run is `tool`, and the upload of a test
+         *     configuration version creates no test run, because the command line creates one itself.
+         */
+        "Terraform-Version": string;
         /** @description The identifier of the test run. */
         test_run_id: string;
         /** @description The identifier of the test variable. */
@@ -6389,7 +6394,13 @@ export interface operations {
     createTestRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The version of the command line that sends the request. With it, the `source` of a test run is `tool`, and the upload of a test
+                 *     configuration version creates no test run, because the command line creates one itself.
+                 */
+                "Terraform-Version"?: components["parameters"]["Terraform-Version"];
+            };
             path: {
                 /** @description The name of an existing organization. */
                 organization_name: components["parameters"]["organization_name"];
@@ -6436,7 +6447,13 @@ export interface operations {
     createTestConfigurationVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The version of the command line that sends the request. With it, the `source` of a test run is `tool`, and the upload of a test
+                 *     configuration version creates no test run, because the command line creates one itself.
+                 */
+                "Terraform-Version"?: components["parameters"]["Terraform-Version"];
+            };
             path: {
                 /** @description The name of an existing organization. */
                 organization_name: components["parameters"]["organization_name"];

@@ -41,8 +41,8 @@ export interface Context extends Services {
   address: string;
   /** Scheme and host for absolute addresses. */
   origin: string;
-  /** The bytes of the body, and the signature of its sender. */
-  sent: { bytes: Uint8Array; signature: string | undefined };
+  /** The bytes of the body, the signature of its sender, and whether the sender is a command line. */
+  sent: { bytes: Uint8Array; signature: string | undefined; isByTool: boolean };
   /** Adds a reason to the log that the answer does not show. */
   remark: (reason: string) => void;
   /** The path and query of the request, for links between pages. */

@@ -8,13 +8,16 @@ import type { Context } from "./context.ts";
 
 type Attributes = components["schemas"]["TestRunCreateAttributes"];
 
-const standardMessage = "Queued manually via the API";
+const origins = {
+  api: { source: "svc-api", message: "Queued manually via the API" },
+  tool: { source: "tool", message: "Queued from the command line" },
+} as const;
 
 export async function startTestRun(
   { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
   { id: moduleId, organizationName }: Pick<RegistryModule, "id" | "organizationName">,
   version: ConfigurationVersion,
-  { attributes = {}, caller }: { attributes?: Attributes; caller: Caller },
+  { attributes = {}, caller, isByTool = false }: { attributes?: Attributes; caller: Caller; isByTool?: boolean },
 ): Promise<TestRun> {
   assertSmall(attributes);
   assertTestRunFits(await countWaitingTests(store, moduleId, most.waitingTests));
@@ -24,8 +27,7 @@ export async function startTestRun(
     configurationVersionId: version.id,
     createdById: caller.user.id,
     tokenId: caller.tokenId,
-    message: standardMessage,
-    source: "svc-api",
+    ...origins[isByTool ? "tool" : "api"],
     variables: attributes.variables ?? [],
     filters: attributes.filters ?? [],
     testDirectory: attributes["test-directory"] ?? "tests",

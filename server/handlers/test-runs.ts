@@ -29,13 +29,15 @@ export const createTestRun: Handler<"createTestRun"> = async ({ subject, body },
   const { module } = subject;
   const { attributes = {}, relationships } = body.data;
   const version = await findVersion(context, module, relationships?.["configuration-version"]?.data?.id);
-  const run = await startTestRun(context, module, version, { attributes, caller: context.caller });
+  const { caller, sent } = context;
+  const run = await startTestRun(context, module, version, { attributes, caller, isByTool: sent.isByTool });
   return { data: show(context, module, run) };
 };
 
 export const createTestConfigurationVersion: Handler<"createTestConfigurationVersion"> = ({ subject }, context) => {
   const { id: moduleId, organizationName } = subject.module;
-  const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
+  // A command line creates the test run itself.
+  const purpose = { autoQueueRuns: !context.sent.isByTool, speculative: false, provisional: false };
   return createVersion(context, { organizationName, workspaceId: null, moduleId }, purpose);
 };
 

@@ -45,8 +45,9 @@ async function startWork(context: Context, version: ConfigurationVersion, subjec
   const { asker, organization, workspace } = subject;
   if (!startsRuns(asker)) return;
   const { organizationName, moduleId, autoQueueRuns } = version;
+  if (!autoQueueRuns) return;
   if (moduleId !== null) await startTestRun(context, { id: moduleId, organizationName }, version, { caller: asker });
-  if (workspace && autoQueueRuns && hasRuns(workspace)) {
+  if (workspace && hasRuns(workspace)) {
     await startRun(context, { organization, workspace }, version, { caller: asker });
   }
 }

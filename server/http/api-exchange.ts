@@ -272,6 +272,7 @@ export class ApiExchange {
   #context(): Context {
     const { services } = this.#shared;
     const record = this.#record;
+    const [signature] = valuesOf(this.request, "x-hub-signature-256");
     return {
       ...services,
       store: services.database.store,
@@ -282,7 +283,7 @@ export class ApiExchange {
       requestId: record.id,
       address: record.address,
       origin: services.config.url ?? originOf(this.request, services.config.trustedProxies),
-      sent: { bytes: this.#bytes, signature: valuesOf(this.request, "x-hub-signature-256")[0] },
+      sent: { bytes: this.#bytes, signature, isByTool: valuesOf(this.request, "terraform-version").length > 0 },
       remark(reason) {
         record.reason = reason;
       },
