@@ -62,6 +62,16 @@ export interface WorkspaceIncludes {
   readme: wire.Branch<Schemas["Readme"] | null>;
 }
 
+/** Resources that can be included, and those below them. */
+export interface StateVersionIncludes {
+  outputs: wire.Branch<(Schemas["StateVersionOutput"])[]>;
+  run: wire.Branch<Schemas["Run"] | null, {
+    created_by: wire.Branch<Schemas["User"] | null>;
+    configuration_version: wire.Branch<Schemas["ConfigurationVersion"]>;
+  }>;
+  created_by: wire.Branch<Schemas["User"] | null>;
+}
+
 /** The arguments of each operation: path, query and body in one object. A body may also have its envelope. */
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
@@ -152,6 +162,23 @@ export interface Arguments {
   overridePolicyCheck: PathOf<"overridePolicyCheck">;
   listTaskStages: PathOf<"listTaskStages">;
   showTaskStage: PathOf<"showTaskStage"> & QueryOf<"showTaskStage">;
+  listStateVersions: PathOf<"listStateVersions"> & QueryOf<"listStateVersions">;
+  createStateVersion: PathOf<"createStateVersion"> & ((AttributesOf<"createStateVersion"> & {
+      /** The run that writes the state, a run of this workspace. Null or absent for none. */
+      run?: string | null;
+    }) | BodyOf<"createStateVersion">);
+  restoreStateVersion: PathOf<"restoreStateVersion"> & (({
+      /** A finalized state version of the workspace. */
+      "rollback-state-version": string;
+    }) | BodyOf<"restoreStateVersion">);
+  listNamedStateVersions: (QueryOf<"listNamedStateVersions">) | void;
+  showCurrentStateVersion: PathOf<"showCurrentStateVersion"> & Omit<QueryOf<"showCurrentStateVersion">, "include">;
+  listCurrentStateVersionOutputs: PathOf<"listCurrentStateVersionOutputs">;
+  showStateVersion: PathOf<"showStateVersion"> & Omit<QueryOf<"showStateVersion">, "include">;
+  listStateVersionOutputs: PathOf<"listStateVersionOutputs"> & QueryOf<"listStateVersionOutputs">;
+  showStateVersionOutput: PathOf<"showStateVersionOutput">;
+  readStateFile: PathOf<"readStateFile">;
+  uploadStateFile: PathOf<"uploadStateFile"> & { body: BodyOf<"uploadStateFile"> };
   ping: (Nothing) | void;
   createConfigurationVersion: PathOf<"createConfigurationVersion"> & ((Partial<AttributesOf<"createConfigurationVersion">>) | BodyOf<"createConfigurationVersion">);
   showConfigurationVersion: PathOf<"showConfigurationVersion">;
@@ -1431,6 +1458,254 @@ export const showTaskStage = /* @__PURE__ */ wire.define<wire.Call<Arguments["sh
   takeQuery: wire.takeQuery,
   retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
+});
+
+/**
+ * List the state versions of a workspace
+ * The state versions of a workspace, newest first.
+ * @example
+ * const { data: stateVersions } = await listStateVersions(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(stateVersions.length);
+ */
+export const listStateVersions = /* @__PURE__ */ wire.define<wire.Call<Arguments["listStateVersions"], Results["listStateVersions"], Results["listStateVersions"]["data"][number]>>({
+  id: "listStateVersions",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/state-versions",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { page: { number: wire.value, size: wire.value } },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  page: 100,
+});
+
+/**
+ * Create a state version
+ * Announces a new state. Then send the state to `hosted-state-upload-url` by `PUT`, without `Authorization`. Only this answer
+ * has the address. Older clients send the state in the request. The state version is `pending` until its state is complete,
+ * and is discarded after ten minutes.
+ * The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
+ * skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
+ * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one as
+ * soon as it is finalized, if it is still newer than the current one.
+ * @example
+ * const { data: stateVersion } = await createStateVersion(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   serial: 2,
+ *   md5: "9d0f5a2e6c1b4f7a8e3d2c1b0a9f8e7d",
+ *   lineage: "3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e",
+ * });
+ * console.log(stateVersion.id);
+ */
+export const createStateVersion = /* @__PURE__ */ wire.define<wire.Call<Arguments["createStateVersion"], Results["createStateVersion"]>>({
+  id: "createStateVersion",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/state-versions",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "state-versions",
+    relationships: {
+      run: "runs",
+    },
+  },
+  toBody: wire.resourceBody,
+  retry: [429],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Return to an earlier state
+ * Creates a state version with the state of an earlier one, which becomes the latest of the workspace. The serial is that of the
+ * earlier state, so the next state needs a serial that is greater than this one.
+ * While the workspace is locked, only the holder of the lock may do this, and the new state version is intermediate.
+ * @example
+ * const { data: stateVersion } = await restoreStateVersion(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   "rollback-state-version": "sv-7hJkMnPqRsTuVwXy",
+ * });
+ * console.log(stateVersion.id);
+ */
+export const restoreStateVersion = /* @__PURE__ */ wire.define<wire.Call<Arguments["restoreStateVersion"], Results["restoreStateVersion"]>>({
+  id: "restoreStateVersion",
+  method: "PATCH",
+  path: "/workspaces/{workspace_id}/state-versions",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {
+    type: "state-versions",
+    relationships: {
+      "rollback-state-version": "state-versions",
+    },
+    bare: true,
+  },
+  toBody: wire.resourceBody,
+  retry: [429],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * List the state versions of a workspace by its name
+ * The state versions of a workspace, newest first. Both names are required.
+ * @example
+ * const { data: stateVersions } = await listNamedStateVersions(connection);
+ * console.log(stateVersions.length);
+ */
+export const listNamedStateVersions = /* @__PURE__ */ wire.define<wire.Call<Arguments["listNamedStateVersions"], Results["listNamedStateVersions"], Results["listNamedStateVersions"]["data"][number]>>({
+  id: "listNamedStateVersions",
+  method: "GET",
+  path: "/state-versions",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { filter: { organization: { name: wire.value }, workspace: { name: wire.value }, status: wire.value }, page: { number: wire.value, size: wire.value } },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  page: 100,
+});
+
+/**
+ * Show the current state version of a workspace
+ * The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. Without
+ * any state, the answer is 404.
+ * @example
+ * const { data: stateVersion } = await showCurrentStateVersion(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["outputs", "run"] });
+ * console.log(stateVersion.id);
+ */
+export const showCurrentStateVersion = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showCurrentStateVersion"], Results["showCurrentStateVersion"], StateVersionIncludes>>({
+  id: "showCurrentStateVersion",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/current-state-version",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { include: wire.comma },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  relate: wire.relate,
+});
+
+/**
+ * List the outputs of the current state
+ * All outputs of the current state, by name, in one answer; none if there is no state. The holder of the workspace's lock gets
+ * those of the newest state that was finalized during the lock. Sensitive values are null; `showStateVersionOutput` shows them.
+ * @example
+ * const { data: stateVersionOutputs } = await listCurrentStateVersionOutputs(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(stateVersionOutputs.length);
+ */
+export const listCurrentStateVersionOutputs = /* @__PURE__ */ wire.define<wire.Call<Arguments["listCurrentStateVersionOutputs"], Results["listCurrentStateVersionOutputs"]>>({
+  id: "listCurrentStateVersionOutputs",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/current-state-version-outputs",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show a state version
+ * The state version, with addresses for reading its state.
+ * @example
+ * const { data: stateVersion } = await showStateVersion(connection, { state_version_id: "sv-7hJkMnPqRsTuVwXy", include: ["outputs", "run"] });
+ * console.log(stateVersion.id);
+ */
+export const showStateVersion = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showStateVersion"], Results["showStateVersion"], StateVersionIncludes>>({
+  id: "showStateVersion",
+  method: "GET",
+  path: "/state-versions/{state_version_id}",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { include: wire.comma },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  relate: wire.relate,
+});
+
+/**
+ * List the outputs of a state version
+ * The outputs of a state version, by name. Sensitive values are null; `showStateVersionOutput` shows them.
+ * @example
+ * const { data: stateVersionOutputs } = await listStateVersionOutputs(connection, { state_version_id: "sv-7hJkMnPqRsTuVwXy" });
+ * console.log(stateVersionOutputs.length);
+ */
+export const listStateVersionOutputs = /* @__PURE__ */ wire.define<wire.Call<Arguments["listStateVersionOutputs"], Results["listStateVersionOutputs"], Results["listStateVersionOutputs"]["data"][number]>>({
+  id: "listStateVersionOutputs",
+  method: "GET",
+  path: "/state-versions/{state_version_id}/outputs",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  query: { page: { number: wire.value, size: wire.value } },
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+  page: 100,
+});
+
+/**
+ * Show an output of a state version
+ * The output with its value, even if it is sensitive.
+ * @example
+ * const { data: stateVersionOutput } = await showStateVersionOutput(connection, { state_version_output_id: "wsout-7sTuVwXyZaBcDeFg" });
+ * console.log(stateVersionOutput.id);
+ */
+export const showStateVersionOutput = /* @__PURE__ */ wire.define<wire.Call<Arguments["showStateVersionOutput"], Results["showStateVersionOutput"]>>({
+  id: "showStateVersionOutput",
+  method: "GET",
+  path: "/state-version-outputs/{state_version_output_id}",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Download a state
+ * The state of a state version, or its JSON form, exactly as it was uploaded. The address itself is the secret:
+ * `Authorization` is not needed, and is ignored. It is valid for 25 hours, and only while the caller who got it may read state
+ * versions of the workspace. Otherwise the answer is 404.
+ * @example
+ * const text = await readStateFile(connection, { state_file_token: "c3RhdGUtZmlsZS10b2tlbg" });
+ * console.log(text);
+ */
+export const readStateFile = /* @__PURE__ */ wire.define<wire.Call<Arguments["readStateFile"], Results["readStateFile"]>>({
+  id: "readStateFile",
+  method: "GET",
+  path: "/state-files/{state_file_token}",
+  accept: "application/octet-stream",
+  parseAs: "blob",
+  toBody: wire.noBody,
+  open: true,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Upload a state
+ * Uploads the state of a state version, or its JSON form, once. The address is the secret itself: `Authorization` is not
+ * needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the limit of the sender's
+ * address, as wrong tokens do: 404 within the limit, 429 beyond.
+ * The body is a state of version 4, whatever its `Content-Type`. With it, the state version becomes `finalized`, if the state
+ * is still newer than the current one. An upload that is refused or interrupted changes nothing, so the address can be used
+ * again. A JSON form may be any JSON, and may follow later.
+ * The address is valid for 25 hours, and only while the caller who got it has the right to use it. Otherwise the answer is 404.
+ * @example
+ * await uploadStateFile(connection, {
+ *   state_file_token: "c3RhdGUtZmlsZS10b2tlbg",
+ *   body: await readFile("bundle.tar.gz"),
+ * });
+ */
+export const uploadStateFile = /* @__PURE__ */ wire.define<wire.Call<Arguments["uploadStateFile"], Results["uploadStateFile"]>>({
+  id: "uploadStateFile",
+  method: "PUT",
+  path: "/state-files/{state_file_token}",
+  send: "application/octet-stream",
+  toBody: wire.wholeBody,
+  open: true,
+  retry: [429, 503],
+  limits: [],
 });
 
 /**
@@ -2745,6 +3020,128 @@ export interface Groups<Failure> {
      */
     showTaskStage: wire.Method<Arguments["showTaskStage"], Results["showTaskStage"], Failure>;
   };
+  /** State Versions */
+  stateVersions: {
+    /**
+     * List the state versions of a workspace
+     * The state versions of a workspace, newest first.
+     * @example
+     * for await (const stateVersion of api.stateVersions.list.all({ workspace_id: "ws-2m8dWkQPz7TnVbYc" })) {
+     *   console.log(stateVersion.id);
+     * }
+     */
+    list: wire.PagedMethod<Arguments["listStateVersions"], Results["listStateVersions"], Failure, Results["listStateVersions"]["data"][number]>;
+    /**
+     * Create a state version
+     * Announces a new state. Then send the state to `hosted-state-upload-url` by `PUT`, without `Authorization`. Only this answer
+     * has the address. Older clients send the state in the request. The state version is `pending` until its state is complete,
+     * and is discarded after ten minutes.
+     * The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
+     * skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
+     * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one as
+     * soon as it is finalized, if it is still newer than the current one.
+     * @example
+     * const { data: stateVersion } = await api.stateVersions.create({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   serial: 2,
+     *   md5: "9d0f5a2e6c1b4f7a8e3d2c1b0a9f8e7d",
+     *   lineage: "3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e",
+     * });
+     * console.log(stateVersion.id);
+     */
+    create: wire.Method<Arguments["createStateVersion"], Results["createStateVersion"], Failure>;
+    /**
+     * Return to an earlier state
+     * Creates a state version with the state of an earlier one, which becomes the latest of the workspace. The serial is that of the
+     * earlier state, so the next state needs a serial that is greater than this one.
+     * While the workspace is locked, only the holder of the lock may do this, and the new state version is intermediate.
+     * @example
+     * const { data: stateVersion } = await api.stateVersions.restore({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   "rollback-state-version": "sv-7hJkMnPqRsTuVwXy",
+     * });
+     * console.log(stateVersion.id);
+     */
+    restore: wire.Method<Arguments["restoreStateVersion"], Results["restoreStateVersion"], Failure>;
+    /**
+     * List the state versions of a workspace by its name
+     * The state versions of a workspace, newest first. Both names are required.
+     * @example
+     * for await (const stateVersion of api.stateVersions.listForNamed.all()) {
+     *   console.log(stateVersion.id);
+     * }
+     */
+    listForNamed: wire.PagedMethod<Arguments["listNamedStateVersions"], Results["listNamedStateVersions"], Failure, Results["listNamedStateVersions"]["data"][number]>;
+    /**
+     * Show the current state version of a workspace
+     * The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. Without
+     * any state, the answer is 404.
+     * @example
+     * const { data: stateVersion } = await api.stateVersions.showCurrent({ workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["outputs", "run"] });
+     * console.log(stateVersion.id);
+     */
+    showCurrent: wire.IncludingMethod<Arguments["showCurrentStateVersion"], Results["showCurrentStateVersion"], Failure, StateVersionIncludes>;
+    /**
+     * List the outputs of the current state
+     * All outputs of the current state, by name, in one answer; none if there is no state. The holder of the workspace's lock gets
+     * those of the newest state that was finalized during the lock. Sensitive values are null; `showStateVersionOutput` shows them.
+     * @example
+     * const { data: stateVersionOutputs } = await api.stateVersions.listCurrentOutputs({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(stateVersionOutputs.length);
+     */
+    listCurrentOutputs: wire.Method<Arguments["listCurrentStateVersionOutputs"], Results["listCurrentStateVersionOutputs"], Failure>;
+    /**
+     * Show a state version
+     * The state version, with addresses for reading its state.
+     * @example
+     * const { data: stateVersion } = await api.stateVersions.show({ state_version_id: "sv-7hJkMnPqRsTuVwXy", include: ["outputs", "run"] });
+     * console.log(stateVersion.id);
+     */
+    show: wire.IncludingMethod<Arguments["showStateVersion"], Results["showStateVersion"], Failure, StateVersionIncludes>;
+    /**
+     * List the outputs of a state version
+     * The outputs of a state version, by name. Sensitive values are null; `showStateVersionOutput` shows them.
+     * @example
+     * for await (const stateVersionOutput of api.stateVersions.listOutputs.all({ state_version_id: "sv-7hJkMnPqRsTuVwXy" })) {
+     *   console.log(stateVersionOutput.id);
+     * }
+     */
+    listOutputs: wire.PagedMethod<Arguments["listStateVersionOutputs"], Results["listStateVersionOutputs"], Failure, Results["listStateVersionOutputs"]["data"][number]>;
+    /**
+     * Show an output of a state version
+     * The output with its value, even if it is sensitive.
+     * @example
+     * const { data: stateVersionOutput } = await api.stateVersions.showOutput({ state_version_output_id: "wsout-7sTuVwXyZaBcDeFg" });
+     * console.log(stateVersionOutput.id);
+     */
+    showOutput: wire.Method<Arguments["showStateVersionOutput"], Results["showStateVersionOutput"], Failure>;
+    /**
+     * Download a state
+     * The state of a state version, or its JSON form, exactly as it was uploaded. The address itself is the secret:
+     * `Authorization` is not needed, and is ignored. It is valid for 25 hours, and only while the caller who got it may read state
+     * versions of the workspace. Otherwise the answer is 404.
+     * @example
+     * const text = await api.stateVersions.readStateFile({ state_file_token: "c3RhdGUtZmlsZS10b2tlbg" });
+     * console.log(text);
+     */
+    readStateFile: wire.Method<Arguments["readStateFile"], Results["readStateFile"], Failure>;
+    /**
+     * Upload a state
+     * Uploads the state of a state version, or its JSON form, once. The address is the secret itself: `Authorization` is not
+     * needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the limit of the sender's
+     * address, as wrong tokens do: 404 within the limit, 429 beyond.
+     * The body is a state of version 4, whatever its `Content-Type`. With it, the state version becomes `finalized`, if the state
+     * is still newer than the current one. An upload that is refused or interrupted changes nothing, so the address can be used
+     * again. A JSON form may be any JSON, and may follow later.
+     * The address is valid for 25 hours, and only while the caller who got it has the right to use it. Otherwise the answer is 404.
+     * @example
+     * await api.stateVersions.uploadStateFile({
+     *   state_file_token: "c3RhdGUtZmlsZS10b2tlbg",
+     *   body: await readFile("bundle.tar.gz"),
+     * });
+     */
+    uploadStateFile: wire.Method<Arguments["uploadStateFile"], Results["uploadStateFile"], Failure>;
+  };
   /** Extensions */
   extensions: {
     /**
@@ -2973,6 +3370,7 @@ export const groups = {
   commandLine: { deleteTagBindings, updateTagBindings, deleteProject, updateProject, showAccount, showEntitlementSet, listRunQueue, showCapacity, listProjects, createProject, showRegistryModule },
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
   policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, showTaskStage },
+  stateVersions: { list: listStateVersions, create: createStateVersion, restore: restoreStateVersion, listForNamed: listNamedStateVersions, showCurrent: showCurrentStateVersion, listCurrentOutputs: listCurrentStateVersionOutputs, show: showStateVersion, listOutputs: listStateVersionOutputs, showOutput: showStateVersionOutput, readStateFile, uploadStateFile },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
   workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
 };
@@ -3037,6 +3435,17 @@ export const calls = {
   overridePolicyCheck,
   listTaskStages,
   showTaskStage,
+  listStateVersions,
+  createStateVersion,
+  restoreStateVersion,
+  listNamedStateVersions,
+  showCurrentStateVersion,
+  listCurrentStateVersionOutputs,
+  showStateVersion,
+  listStateVersionOutputs,
+  showStateVersionOutput,
+  readStateFile,
+  uploadStateFile,
   ping,
   createConfigurationVersion,
   showConfigurationVersion,

@@ -303,6 +303,42 @@ export const runMachineExits = {
   },
 } as const satisfies MachineExits;
 
+export const stateVersionMachine = {
+  name: "state-version",
+  initial: "pending",
+  states: ["pending", "finalized", "discarded", "backing_data_soft_deleted"],
+  finals: ["discarded", "backing_data_soft_deleted"],
+  exits: {
+    pending: ["finalized", "discarded"],
+    finalized: ["backing_data_soft_deleted"],
+    discarded: [],
+    backing_data_soft_deleted: [],
+  },
+  timestamps: {},
+  transitions: [
+    { from: "pending", to: "finalized", by: "upload" },
+    { from: "pending", to: "discarded", by: "service" },
+    { from: "finalized", to: "backing_data_soft_deleted", by: "service" },
+  ],
+  actions: {
+    upload: {
+      operation: "uploadStateFile",
+      from: ["pending"],
+      refusal: "The state version already has its state.",
+    },
+  },
+} as const satisfies Machine;
+
+export const stateVersionMachineExits = {
+  finals: ["discarded", "backing_data_soft_deleted"],
+  exits: {
+    pending: ["finalized", "discarded"],
+    finalized: ["backing_data_soft_deleted"],
+    discarded: [],
+    backing_data_soft_deleted: [],
+  },
+} as const satisfies MachineExits;
+
 export const testRunMachine = {
   name: "test-run",
   initial: "pending",

@@ -1617,6 +1617,302 @@ export const operations = {
     members: [],
     emptyIds: [],
   },
+  listStateVersions: {
+    operationId: "listStateVersions",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/state-versions",
+    tag: "State Versions",
+    summary: "List the state versions of a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]"],
+    members: [],
+    emptyIds: [],
+  },
+  createStateVersion: {
+    operationId: "createStateVersion",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/state-versions",
+    tag: "State Versions",
+    summary: "Create a state version",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+    members: ["force", "json-state", "json-state-outputs", "lineage", "md5", "run", "serial", "state"],
+    emptyIds: ["/data/relationships/run/data/id"],
+  },
+  restoreStateVersion: {
+    operationId: "restoreStateVersion",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}/state-versions",
+    tag: "State Versions",
+    summary: "Return to an earlier state",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+    members: ["rollback-state-version"],
+    emptyIds: [],
+  },
+  listNamedStateVersions: {
+    operationId: "listNamedStateVersions",
+    method: "GET",
+    path: "/state-versions",
+    tag: "State Versions",
+    summary: "List the state versions of a workspace by its name",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "none",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["filter[organization][name]", "filter[workspace][name]", "filter[status]", "page[number]", "page[size]"],
+    members: [],
+    emptyIds: [],
+  },
+  showCurrentStateVersion: {
+    operationId: "showCurrentStateVersion",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/current-state-version",
+    tag: "State Versions",
+    summary: "Show the current state version of a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["include"],
+    members: [],
+    emptyIds: [],
+  },
+  listCurrentStateVersionOutputs: {
+    operationId: "listCurrentStateVersionOutputs",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/current-state-version-outputs",
+    tag: "State Versions",
+    summary: "List the outputs of the current state",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  showStateVersion: {
+    operationId: "showStateVersion",
+    method: "GET",
+    path: "/state-versions/{state_version_id}",
+    tag: "State Versions",
+    summary: "Show a state version",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["include"],
+    members: [],
+    emptyIds: [],
+  },
+  listStateVersionOutputs: {
+    operationId: "listStateVersionOutputs",
+    method: "GET",
+    path: "/state-versions/{state_version_id}/outputs",
+    tag: "State Versions",
+    summary: "List the outputs of a state version",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]"],
+    members: [],
+    emptyIds: [],
+  },
+  showStateVersionOutput: {
+    operationId: "showStateVersionOutput",
+    method: "GET",
+    path: "/state-version-outputs/{state_version_output_id}",
+    tag: "State Versions",
+    summary: "Show an output of a state version",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization", "run"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  readStateFile: {
+    operationId: "readStateFile",
+    method: "GET",
+    path: "/state-files/{state_file_token}",
+    tag: "State Versions",
+    summary: "Download a state",
+    successStatus: 200,
+    authenticated: false,
+    tokenKinds: [],
+    permission: "token",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/octet-stream",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  uploadStateFile: {
+    operationId: "uploadStateFile",
+    method: "PUT",
+    path: "/state-files/{state_file_token}",
+    tag: "State Versions",
+    summary: "Upload a state",
+    successStatus: 200,
+    authenticated: false,
+    tokenKinds: [],
+    permission: "token",
+    rateLimits: [],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/octet-stream"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
   ping: {
     operationId: "ping",
     method: "GET",
@@ -2773,6 +3069,89 @@ export interface Inputs {
     };
     body: undefined;
   };
+  listStateVersions: {
+    path: Path<"listStateVersions">;
+    query: {
+      page: {
+        number: Query<"listStateVersions">["page[number]"];
+        size: Query<"listStateVersions">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  createStateVersion: {
+    path: Path<"createStateVersion">;
+    query: Empty;
+    body: Body<"createStateVersion">;
+  };
+  restoreStateVersion: {
+    path: Path<"restoreStateVersion">;
+    query: Empty;
+    body: Body<"restoreStateVersion">;
+  };
+  listNamedStateVersions: {
+    path: Empty;
+    query: {
+      filter: {
+        organization: {
+          name?: Query<"listNamedStateVersions">["filter[organization][name]"];
+        };
+        workspace: {
+          name?: Query<"listNamedStateVersions">["filter[workspace][name]"];
+        };
+        status?: Query<"listNamedStateVersions">["filter[status]"];
+      };
+      page: {
+        number: Query<"listNamedStateVersions">["page[number]"];
+        size: Query<"listNamedStateVersions">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  showCurrentStateVersion: {
+    path: Path<"showCurrentStateVersion">;
+    query: {
+      include?: Query<"showCurrentStateVersion">["include"];
+    };
+    body: undefined;
+  };
+  listCurrentStateVersionOutputs: {
+    path: Path<"listCurrentStateVersionOutputs">;
+    query: Empty;
+    body: undefined;
+  };
+  showStateVersion: {
+    path: Path<"showStateVersion">;
+    query: {
+      include?: Query<"showStateVersion">["include"];
+    };
+    body: undefined;
+  };
+  listStateVersionOutputs: {
+    path: Path<"listStateVersionOutputs">;
+    query: {
+      page: {
+        number: Query<"listStateVersionOutputs">["page[number]"];
+        size: Query<"listStateVersionOutputs">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  showStateVersionOutput: {
+    path: Path<"showStateVersionOutput">;
+    query: Empty;
+    body: undefined;
+  };
+  readStateFile: {
+    path: Path<"readStateFile">;
+    query: Empty;
+    body: undefined;
+  };
+  uploadStateFile: {
+    path: Path<"uploadStateFile">;
+    query: Empty;
+    body: AsyncIterable<Uint8Array>;
+  };
   ping: {
     path: Empty;
     query: Empty;
@@ -3420,6 +3799,116 @@ export interface CallInputs {
       };
     };
   };
+  listStateVersions: {
+    params: {
+      path: Path<"listStateVersions">;
+      query?: {
+        page?: {
+          /** The number of the page, from 1. A page after the last one is empty. */
+          number?: Query<"listStateVersions">["page[number]"];
+          /**
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
+           */
+          size?: Query<"listStateVersions">["page[size]"];
+        };
+      };
+    };
+  };
+  createStateVersion: {
+    params: {
+      path: Path<"createStateVersion">;
+    };
+    body: Body<"createStateVersion">;
+  };
+  restoreStateVersion: {
+    params: {
+      path: Path<"restoreStateVersion">;
+    };
+    body: Body<"restoreStateVersion">;
+  };
+  listNamedStateVersions: {
+    params?: {
+      query?: {
+        filter?: {
+          organization?: {
+            /** The organization of the workspace. It is required. */
+            name?: Query<"listNamedStateVersions">["filter[organization][name]"];
+          };
+          workspace?: {
+            /** The workspace whose state versions are listed. It is required. */
+            name?: Query<"listNamedStateVersions">["filter[workspace][name]"];
+          };
+          /** Only state versions with this status. */
+          status?: Query<"listNamedStateVersions">["filter[status]"];
+        };
+        page?: {
+          /** The number of the page, from 1. A page after the last one is empty. */
+          number?: Query<"listNamedStateVersions">["page[number]"];
+          /**
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
+           */
+          size?: Query<"listNamedStateVersions">["page[size]"];
+        };
+      };
+    };
+  };
+  showCurrentStateVersion: {
+    params: {
+      path: Path<"showCurrentStateVersion">;
+      query?: {
+        /** Related resources to add to the answer, under `included`. */
+        include?: Query<"showCurrentStateVersion">["include"];
+      };
+    };
+  };
+  listCurrentStateVersionOutputs: {
+    params: {
+      path: Path<"listCurrentStateVersionOutputs">;
+    };
+  };
+  showStateVersion: {
+    params: {
+      path: Path<"showStateVersion">;
+      query?: {
+        /** Related resources to add to the answer, under `included`. */
+        include?: Query<"showStateVersion">["include"];
+      };
+    };
+  };
+  listStateVersionOutputs: {
+    params: {
+      path: Path<"listStateVersionOutputs">;
+      query?: {
+        page?: {
+          /** The number of the page, from 1. A page after the last one is empty. */
+          number?: Query<"listStateVersionOutputs">["page[number]"];
+          /**
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
+           */
+          size?: Query<"listStateVersionOutputs">["page[size]"];
+        };
+      };
+    };
+  };
+  showStateVersionOutput: {
+    params: {
+      path: Path<"showStateVersionOutput">;
+    };
+  };
+  readStateFile: {
+    params: {
+      path: Path<"readStateFile">;
+    };
+  };
+  uploadStateFile: {
+    params: {
+      path: Path<"uploadStateFile">;
+    };
+    body: Body<"uploadStateFile">;
+  };
   ping: Empty;
   createConfigurationVersion: {
     params: {
@@ -3654,6 +4143,17 @@ export interface Results {
   overridePolicyCheck: Wire["overridePolicyCheck"]["responses"][200]["content"]["application/vnd.api+json"];
   listTaskStages: Wire["listTaskStages"]["responses"][200]["content"]["application/vnd.api+json"];
   showTaskStage: Wire["showTaskStage"]["responses"][200]["content"]["application/vnd.api+json"];
+  listStateVersions: Wire["listStateVersions"]["responses"][200]["content"]["application/vnd.api+json"];
+  createStateVersion: Wire["createStateVersion"]["responses"][201]["content"]["application/vnd.api+json"];
+  restoreStateVersion: Wire["restoreStateVersion"]["responses"][201]["content"]["application/vnd.api+json"];
+  listNamedStateVersions: Wire["listNamedStateVersions"]["responses"][200]["content"]["application/vnd.api+json"];
+  showCurrentStateVersion: Wire["showCurrentStateVersion"]["responses"][200]["content"]["application/vnd.api+json"];
+  listCurrentStateVersionOutputs: Wire["listCurrentStateVersionOutputs"]["responses"][200]["content"]["application/vnd.api+json"];
+  showStateVersion: Wire["showStateVersion"]["responses"][200]["content"]["application/vnd.api+json"];
+  listStateVersionOutputs: Wire["listStateVersionOutputs"]["responses"][200]["content"]["application/vnd.api+json"];
+  showStateVersionOutput: Wire["showStateVersionOutput"]["responses"][200]["content"]["application/vnd.api+json"];
+  readStateFile: Wire["readStateFile"]["responses"][200]["content"]["application/octet-stream"];
+  uploadStateFile: void;
   ping: void;
   createConfigurationVersion: Wire["createConfigurationVersion"]["responses"][201]["content"]["application/vnd.api+json"];
   showConfigurationVersion: Wire["showConfigurationVersion"]["responses"][200]["content"]["application/vnd.api+json"];

@@ -1106,6 +1106,221 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspaces/{workspace_id}/state-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the state versions of a workspace
+         * @description The state versions of a workspace, newest first.
+         */
+        get: operations["listStateVersions"];
+        put?: never;
+        /**
+         * Create a state version
+         * @description Announces a new state. Then send the state to `hosted-state-upload-url` by `PUT`, without `Authorization`. Only this answer
+         *     has the address. Older clients send the state in the request. The state version is `pending` until its state is complete,
+         *     and is discarded after ten minutes.
+         *
+         *     The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
+         *     skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
+         *     callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one as
+         *     soon as it is finalized, if it is still newer than the current one.
+         */
+        post: operations["createStateVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Return to an earlier state
+         * @description Creates a state version with the state of an earlier one, which becomes the latest of the workspace. The serial is that of the
+         *     earlier state, so the next state needs a serial that is greater than this one.
+         *
+         *     While the workspace is locked, only the holder of the lock may do this, and the new state version is intermediate.
+         */
+        patch: operations["restoreStateVersion"];
+        trace?: never;
+    };
+    "/state-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the state versions of a workspace by its name
+         * @description The state versions of a workspace, newest first. Both names are required.
+         */
+        get: operations["listNamedStateVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspace_id}/current-state-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the current state version of a workspace
+         * @description The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. Without
+         *     any state, the answer is 404.
+         */
+        get: operations["showCurrentStateVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{workspace_id}/current-state-version-outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the outputs of the current state
+         * @description All outputs of the current state, by name, in one answer; none if there is no state. The holder of the workspace's lock gets
+         *     those of the newest state that was finalized during the lock. Sensitive values are null; `showStateVersionOutput` shows them.
+         */
+        get: operations["listCurrentStateVersionOutputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/state-versions/{state_version_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the state version. */
+                state_version_id: components["parameters"]["state_version_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a state version
+         * @description The state version, with addresses for reading its state.
+         */
+        get: operations["showStateVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/state-versions/{state_version_id}/outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the state version. */
+                state_version_id: components["parameters"]["state_version_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the outputs of a state version
+         * @description The outputs of a state version, by name. Sensitive values are null; `showStateVersionOutput` shows them.
+         */
+        get: operations["listStateVersionOutputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/state-version-outputs/{state_version_output_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the output. */
+                state_version_output_id: components["parameters"]["state_version_output_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show an output of a state version
+         * @description The output with its value, even if it is sensitive.
+         */
+        get: operations["showStateVersionOutput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/state-files/{state_file_token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token at the end of the address of a state. */
+                state_file_token: components["parameters"]["state_file_token"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download a state
+         * @description The state of a state version, or its JSON form, exactly as it was uploaded. The address itself is the secret:
+         *     `Authorization` is not needed, and is ignored. It is valid for 25 hours, and only while the caller who got it may read state
+         *     versions of the workspace. Otherwise the answer is 404.
+         */
+        get: operations["readStateFile"];
+        /**
+         * Upload a state
+         * @description Uploads the state of a state version, or its JSON form, once. The address is the secret itself: `Authorization` is not
+         *     needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the limit of the sender's
+         *     address, as wrong tokens do: 404 within the limit, 429 beyond.
+         *
+         *     The body is a state of version 4, whatever its `Content-Type`. With it, the state version becomes `finalized`, if the state
+         *     is still newer than the current one. An upload that is refused or interrupted changes nothing, so the address can be used
+         *     again. A JSON form may be any JSON, and may follow later.
+         *
+         *     The address is valid for 25 hours, and only while the caller who got it has the right to use it. Otherwise the answer is 404.
+         */
+        put: operations["uploadStateFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ping": {
         parameters: {
             query?: never;
@@ -2663,7 +2878,7 @@ export interface components {
             } | null;
             links?: components["schemas"]["RelatedLinks"];
         };
-        /** @description A version of the state; null when there is none yet. */
+        /** @description A version of the state; null and without links if there is none yet. */
         RelatedStateVersion: {
             data: {
                 /** @example sv-7hJkMnPqRsTuVwXy */
@@ -2671,6 +2886,7 @@ export interface components {
                 /** @constant */
                 type: "state-versions";
             } | null;
+            links?: components["schemas"]["RelatedLinks"];
         };
         /** @description The plan of a run. */
         RelatedPlan: {
@@ -4872,6 +5088,409 @@ export interface components {
             /** @description The related resources that `include` names, each once. */
             included?: components["schemas"]["TaskResult"][];
         };
+        /**
+         * @description The status of the state version.
+         * @example finalized
+         * @enum {string}
+         */
+        StateVersionStatus: "pending" | "finalized" | "discarded" | "backing_data_soft_deleted";
+        /** @description A resource block of a state. */
+        StateResource: {
+            /**
+             * @description The name of the resource.
+             * @example subnet
+             */
+            name: string;
+            /**
+             * @description The type of the resource; `data.` precedes the type of a data source.
+             * @example null_resource
+             */
+            type: string;
+            /**
+             * @description The module that contains it; `root` for the root module.
+             * @example root
+             */
+            module: string;
+            /**
+             * @description The address of its provider.
+             * @example provider["registry.terraform.io/hashicorp/null"]
+             */
+            provider: string;
+            /**
+             * @description The number of its instances.
+             * @example 2
+             */
+            count: number;
+        };
+        /** @description The attributes of a state version, without the addresses for its files. */
+        StateVersionAttributes: {
+            "created-at": components["schemas"]["Timestamp"];
+            /**
+             * @description The number of the state. It increases with each change.
+             * @example 2
+             */
+            serial: number;
+            /**
+             * @description The lineage of the state; null if it is unknown.
+             * @example 3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e
+             */
+            lineage: string | null;
+            /**
+             * @description The MD5 hash that was announced; null for the state of a run.
+             * @example null
+             */
+            md5: string | null;
+            /**
+             * @description Bytes of the state; 0 until it is uploaded.
+             * @example 512
+             */
+            size: number;
+            status: components["schemas"]["StateVersionStatus"];
+            /**
+             * @description Whether it was written during a lock and is not current yet. The end of the lock makes the latest one current.
+             * @example false
+             */
+            intermediate: boolean;
+            /**
+             * @description The version of the state's format; null until it is uploaded.
+             * @example 4
+             */
+            "state-version": number | null;
+            /**
+             * @description The version of the tool that wrote the state; null if it is unknown.
+             * @example 1.13.0
+             */
+            "terraform-version": string | null;
+            /**
+             * @description Whether resources and outputs have been read from the state. False if the state has more than 500 outputs, or outputs of more than 256 KiB.
+             * @example true
+             */
+            "resources-processed": boolean;
+            /** @description The first 200 resource blocks of the state. */
+            resources: components["schemas"]["StateResource"][];
+            /**
+             * @description The commit whose run wrote the state.
+             * @example null
+             */
+            "vcs-commit-sha": string | null;
+            /**
+             * @description The page of this commit.
+             * @example null
+             */
+            "vcs-commit-url": string | null;
+            /**
+             * Format: uri
+             * @description A tokenized address for reading the state, without `Authorization`. It is valid for 25 hours, and only while the caller's token is
+             *     valid and the caller may read state versions. Null if there is no state.
+             * @example http://127.0.0.1:8080/api/v2/state-files/c3RhdGUtZmlsZS10b2tlbg
+             */
+            "hosted-state-download-url": string | null;
+            /**
+             * Format: uri
+             * @description A tokenized address for reading the state in its JSON form, without `Authorization`. It is valid for 25 hours, and only while the caller's token is
+             *     valid and the caller may read state versions. Null if it was not uploaded.
+             * @example null
+             */
+            "hosted-json-state-download-url": string | null;
+        };
+        /** @description The outputs of the state. */
+        RelatedStateVersionOutputs: {
+            data: {
+                /** @example wsout-7sTuVwXyZaBcDeFg */
+                id: string;
+                /** @constant */
+                type: "state-version-outputs";
+            }[];
+            links: components["schemas"]["RelatedLinks"];
+        };
+        /** @description The relationships of a state version. */
+        StateVersionRelationships: {
+            workspace: components["schemas"]["RelatedWorkspace"];
+            run: components["schemas"]["RelatedRun"];
+            "created-by": components["schemas"]["RelatedUser"];
+            outputs: components["schemas"]["RelatedStateVersionOutputs"];
+        };
+        /** @description One version of the state of a workspace. */
+        StateVersion: {
+            /**
+             * @description The state version's identifier.
+             * @example sv-7hJkMnPqRsTuVwXy
+             */
+            id: string;
+            /** @constant */
+            type: "state-versions";
+            attributes: components["schemas"]["StateVersionAttributes"];
+            relationships: components["schemas"]["StateVersionRelationships"];
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description A page of state versions, newest first. */
+        StateVersionCollection: {
+            data: components["schemas"]["StateVersion"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description What the state will be. */
+        StateVersionCreateAttributes: {
+            /**
+             * @description The number of the state, greater than that of the current state.
+             * @example 2
+             */
+            serial: number;
+            /**
+             * @description The MD5 hash of the state, in hexadecimal. An upload with another hash is refused.
+             * @example 9d0f5a2e6c1b4f7a8e3d2c1b0a9f8e7d
+             */
+            md5: string;
+            /**
+             * @description The lineage of the state, the same as that of the current state. It is not compared if it is absent or empty.
+             * @example 3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e
+             */
+            lineage?: string;
+            /**
+             * @description Whether the state may be older than the current one, or have another lineage. It is not returned.
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description The state itself, in base64, instead of an upload. It must fit into a body of 1 MiB; upload larger states. It is not returned.
+             * @example eyJ2ZXJzaW9uIjo0fQ==
+             */
+            state?: string;
+            /**
+             * @description The state in its JSON form, in base64, instead of an upload. It is not returned.
+             * @example e30=
+             */
+            "json-state"?: string;
+            /**
+             * @description The outputs in base64. They are ignored and not returned: outputs are read from the state.
+             * @example e30=
+             */
+            "json-state-outputs"?: string;
+        };
+        /** @description A new state version of a workspace. */
+        StateVersionCreate: {
+            data: {
+                /** @constant */
+                type: "state-versions";
+                attributes: components["schemas"]["StateVersionCreateAttributes"];
+                /** @description The run that writes the state. */
+                relationships?: {
+                    /** @description The run that writes the state, a run of this workspace. Null or absent for none. */
+                    run?: {
+                        data?: {
+                            /**
+                             * @description The run's identifier; an empty string is like `data: null`.
+                             * @example run-4fGh7JkLmNpQrStV
+                             */
+                            id: string;
+                            /** @constant */
+                            type: "runs";
+                        } | null;
+                    };
+                };
+            };
+        };
+        /** @description The attributes of a new state version, with the addresses for its files. */
+        StateVersionCreatedAttributes: {
+            /**
+             * Format: uri
+             * @description A tokenized address for uploading the state, once, without `Authorization`. It is valid for 25 hours, and only while the caller's token is
+             *     valid and the caller may create state versions. Null if the request contained the state.
+             * @example http://127.0.0.1:8080/api/v2/state-files/c3RhdGUtZmlsZS10b2tlbg
+             */
+            "hosted-state-upload-url": string | null;
+            /**
+             * Format: uri
+             * @description A tokenized address for uploading the state in its JSON form, once, without `Authorization`. It is valid for 25 hours, and only while the caller's token is
+             *     valid and the caller may create state versions. Null if the request contained it.
+             * @example http://127.0.0.1:8080/api/v2/state-files/c3RhdGUtZmlsZS10b2tlbg
+             */
+            "hosted-json-state-upload-url": string | null;
+            "created-at": components["schemas"]["Timestamp"];
+            /**
+             * @description The number of the state. It increases with each change.
+             * @example 2
+             */
+            serial: number;
+            /**
+             * @description The lineage of the state; null if it is unknown.
+             * @example 3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e
+             */
+            lineage: string | null;
+            /**
+             * @description The MD5 hash that was announced; null for the state of a run.
+             * @example null
+             */
+            md5: string | null;
+            /**
+             * @description Bytes of the state; 0 until it is uploaded.
+             * @example 512
+             */
+            size: number;
+            status: components["schemas"]["StateVersionStatus"];
+            /**
+             * @description Whether it was written during a lock and is not current yet. The end of the lock makes the latest one current.
+             * @example false
+             */
+            intermediate: boolean;
+            /**
+             * @description The version of the state's format; null until it is uploaded.
+             * @example 4
+             */
+            "state-version": number | null;
+            /**
+             * @description The version of the tool that wrote the state; null if it is unknown.
+             * @example 1.13.0
+             */
+            "terraform-version": string | null;
+            /**
+             * @description Whether resources and outputs have been read from the state. False if the state has more than 500 outputs, or outputs of more than 256 KiB.
+             * @example true
+             */
+            "resources-processed": boolean;
+            /** @description The first 200 resource blocks of the state. */
+            resources: components["schemas"]["StateResource"][];
+            /**
+             * @description The commit whose run wrote the state.
+             * @example null
+             */
+            "vcs-commit-sha": string | null;
+            /**
+             * @description The page of this commit.
+             * @example null
+             */
+            "vcs-commit-url": string | null;
+            /**
+             * Format: uri
+             * @description A tokenized address for reading the state, without `Authorization`. It is valid for 25 hours, and only while the caller's token is
+             *     valid and the caller may read state versions. Null if there is no state.
+             * @example http://127.0.0.1:8080/api/v2/state-files/c3RhdGUtZmlsZS10b2tlbg
+             */
+            "hosted-state-download-url": string | null;
+            /**
+             * Format: uri
+             * @description A tokenized address for reading the state in its JSON form, without `Authorization`. It is valid for 25 hours, and only while the caller's token is
+             *     valid and the caller may read state versions. Null if it was not uploaded.
+             * @example null
+             */
+            "hosted-json-state-download-url": string | null;
+        };
+        /** @description A new state version, with the addresses for its files, which are never shown again. */
+        StateVersionCreated: {
+            /**
+             * @description The state version's identifier.
+             * @example sv-7hJkMnPqRsTuVwXy
+             */
+            id: string;
+            /** @constant */
+            type: "state-versions";
+            attributes: components["schemas"]["StateVersionCreatedAttributes"];
+            relationships: components["schemas"]["StateVersionRelationships"];
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description A new state version. */
+        StateVersionCreatedDocument: {
+            data: components["schemas"]["StateVersionCreated"];
+        };
+        /** @description The earlier state version to return to. */
+        StateVersionRestore: {
+            data: {
+                /** @constant */
+                type: "state-versions";
+                relationships: {
+                    /** @description A finalized state version of the workspace. */
+                    "rollback-state-version": {
+                        data: {
+                            /**
+                             * @description The state version's identifier.
+                             * @example sv-7hJkMnPqRsTuVwXy
+                             */
+                            id: string;
+                            /** @constant */
+                            type: "state-versions";
+                        };
+                    };
+                };
+            };
+        };
+        /** @description The name, the type and the value of an output. */
+        StateVersionOutputAttributes: {
+            /**
+             * @description The name of the output.
+             * @example subnet_ids
+             */
+            name: string;
+            /**
+             * @description Whether lists hide the value.
+             * @example false
+             */
+            sensitive: boolean;
+            /**
+             * @description The kind of the value: `string`, `number`, `boolean`, `array`, `object` or `dynamic`.
+             * @example array
+             */
+            type: string;
+            /**
+             * @description The type in the configuration language, as JSON; null if the state does not contain it.
+             * @example [
+             *       "tuple",
+             *       [
+             *         "string",
+             *         "string"
+             *       ]
+             *     ]
+             */
+            "detailed-type": unknown;
+            /**
+             * @description Any JSON value. Lists show null for a sensitive output; the output itself shows it.
+             * @example [
+             *       "subnet-a",
+             *       "subnet-b"
+             *     ]
+             */
+            value: unknown;
+        };
+        /** @description One output of a state. */
+        StateVersionOutput: {
+            /**
+             * @description The output's identifier, the same as that of the workspace output.
+             * @example wsout-7sTuVwXyZaBcDeFg
+             */
+            id: string;
+            /** @constant */
+            type: "state-version-outputs";
+            attributes: components["schemas"]["StateVersionOutputAttributes"];
+            links: components["schemas"]["SelfLinks"];
+        };
+        /** @description A resource related to a state version. */
+        StateVersionIncluded: components["schemas"]["StateVersionOutput"] | components["schemas"]["Run"] | components["schemas"]["User"] | components["schemas"]["ConfigurationVersion"];
+        /** @description A state version, with the resources that `include` names. */
+        StateVersionDocument: {
+            data: components["schemas"]["StateVersion"];
+            /** @description The related resources that `include` names, each once. */
+            included?: components["schemas"]["StateVersionIncluded"][];
+        };
+        /**
+         * @description A related resource to include.
+         * @example outputs
+         * @enum {string}
+         */
+        StateVersionInclude: "outputs" | "run" | "run.created_by" | "run.configuration_version" | "created_by";
+        /** @description All outputs of a state, by name. */
+        StateVersionOutputs: {
+            data: components["schemas"]["StateVersionOutput"][];
+        };
+        /** @description A page of outputs, by name. */
+        StateVersionOutputCollection: {
+            data: components["schemas"]["StateVersionOutput"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** @description An output of a state. */
+        StateVersionOutputDocument: {
+            data: components["schemas"]["StateVersionOutput"];
+        };
         /** @description The settings of the configuration version. */
         ConfigurationVersionCreateAttributes: {
             /**
@@ -6255,6 +6874,20 @@ export interface components {
         task_stage_id: string;
         /** @description Related resources to add to the answer, under `included`. */
         include_task_stage: components["schemas"]["TaskStageInclude"][];
+        /** @description The organization of the workspace. It is required. */
+        filter_organization_name: string;
+        /** @description The workspace whose state versions are listed. It is required. */
+        filter_workspace_name: string;
+        /** @description Only state versions with this status. */
+        filter_state_version_status: components["schemas"]["StateVersionStatus"];
+        /** @description Related resources to add to the answer, under `included`. */
+        include_state_version: components["schemas"]["StateVersionInclude"][];
+        /** @description The identifier of the state version. */
+        state_version_id: string;
+        /** @description The identifier of the output. */
+        state_version_output_id: string;
+        /** @description The token at the end of the address of a state. */
+        state_file_token: string;
         /** @description The identifier of the configuration version. */
         configuration_version_id: string;
         /** @description The identifier of the plan. */
@@ -8983,6 +9616,644 @@ export interface operations {
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];
+        };
+    };
+    listStateVersions: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. A page after the last one is empty. */
+                "page[number]"?: components["parameters"]["page_number"];
+                /**
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
+                 */
+                "page[size]"?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of state versions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    createStateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /** @description What the state will be. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["StateVersionCreate"];
+            };
+        };
+        responses: {
+            /** @description The state version is created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionCreatedDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            /** @description Another caller has locked the workspace, or the state is older than the current one, or has another lineage. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "409",
+                     *           "title": "conflict",
+                     *           "detail": "The serial 1 is not greater than 1, the serial of the current state."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    restoreStateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /** @description The state version to return to. */
+        requestBody: {
+            content: {
+                "application/vnd.api+json": components["schemas"]["StateVersionRestore"];
+            };
+        };
+        responses: {
+            /** @description The state version is created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            /** @description Another caller has locked the workspace. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "409",
+                     *           "title": "conflict",
+                     *           "detail": "Workspace is locked by User ada."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listNamedStateVersions: {
+        parameters: {
+            query?: {
+                /** @description The organization of the workspace. It is required. */
+                "filter[organization][name]"?: components["parameters"]["filter_organization_name"];
+                /** @description The workspace whose state versions are listed. It is required. */
+                "filter[workspace][name]"?: components["parameters"]["filter_workspace_name"];
+                /** @description Only state versions with this status. */
+                "filter[status]"?: components["parameters"]["filter_state_version_status"];
+                /** @description The number of the page, from 1. A page after the last one is empty. */
+                "page[number]"?: components["parameters"]["page_number"];
+                /**
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
+                 */
+                "page[size]"?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of state versions. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showCurrentStateVersion: {
+        parameters: {
+            query?: {
+                /** @description Related resources to add to the answer, under `included`. */
+                include?: components["parameters"]["include_state_version"];
+            };
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state version. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listCurrentStateVersionOutputs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outputs. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionOutputs"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showStateVersion: {
+        parameters: {
+            query?: {
+                /** @description Related resources to add to the answer, under `included`. */
+                include?: components["parameters"]["include_state_version"];
+            };
+            header?: never;
+            path: {
+                /** @description The identifier of the state version. */
+                state_version_id: components["parameters"]["state_version_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state version. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listStateVersionOutputs: {
+        parameters: {
+            query?: {
+                /** @description The number of the page, from 1. A page after the last one is empty. */
+                "page[number]"?: components["parameters"]["page_number"];
+                /**
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
+                 */
+                "page[size]"?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /** @description The identifier of the state version. */
+                state_version_id: components["parameters"]["state_version_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of outputs. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionOutputCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showStateVersionOutput: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the output. */
+                state_version_output_id: components["parameters"]["state_version_output_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The output. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["StateVersionOutputDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    readStateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token at the end of the address of a state. */
+                state_file_token: components["parameters"]["state_file_token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            400: components["responses"]["bad-request"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    uploadStateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token at the end of the address of a state. */
+                state_file_token: components["parameters"]["state_file_token"];
+            };
+            cookie?: never;
+        };
+        /** @description A state of at most 100 MiB. Its objects and lists are nested at most 256 levels deep. */
+        requestBody: {
+            content: {
+                "application/octet-stream": Binary;
+            };
+        };
+        responses: {
+            /** @description The state is stored; there is no body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query or the body is malformed, or fewer bytes arrived than announced. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "400",
+                     *           "title": "bad request",
+                     *           "detail": "The verbose parameter is not a parameter of this operation.",
+                     *           "source": {
+                     *             "parameter": "verbose"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The address is unknown, forged or no longer valid, or the caller who got it has lost the right to use it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "404",
+                     *           "title": "not found",
+                     *           "detail": "There is no such state file."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description Every JSON:API entry of `Accept` carries a media type parameter other than `ext` and `profile`. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "406",
+                     *           "title": "not acceptable",
+                     *           "detail": "Responses are application/vnd.api+json without parameters.",
+                     *           "source": {
+                     *             "header": "Accept"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The state version already has this file or is discarded, another caller has locked the workspace, or the state is no longer newer than the current one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "409",
+                     *           "title": "conflict",
+                     *           "detail": "The state version already has its state."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The state is larger than the limit, or the organization would exceed its quota of stored bytes, which `detail` names. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "413",
+                     *           "title": "payload too large",
+                     *           "detail": "The body may have at most 104857600 bytes."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The body is not a state of version 4, or has another MD5 hash than announced. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "422",
+                     *           "title": "unprocessable entity",
+                     *           "detail": "The document is not JSON."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The organization has too many open uploads, the address has too many open requests, or it sent too many requests to unknown addresses. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "429",
+                     *           "title": "too many requests",
+                     *           "detail": "A caller may have at most 100 requests in progress."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The service has a defect; its log has the details under the request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "500",
+                     *           "title": "internal server error",
+                     *           "detail": "Something went wrong on our side."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "503",
+                     *           "title": "service unavailable",
+                     *           "detail": "The store does not answer; try again shortly."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
         };
     };
     ping: {

@@ -7722,7 +7722,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
+if(!((key0 === "data") || (key0 === "links"))){
 return false;
 break;
 }
@@ -7786,6 +7786,22 @@ var valid1 = true;
 }
 }
 }
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -21935,6 +21951,2318 @@ return false;
 }
 return errors === 0;
 }
+function acceptStateVersionCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptStateVersion(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs5 = errors;
+if(!acceptPageLinks(data.links)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+const _errs6 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptStateVersion_pattern1 = new RegExp("^sv-[A-Za-z0-9]+$", "u");
+function acceptStateVersion(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptStateVersion_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("state-versions" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptStateVersionAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptStateVersionRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptStateVersionAttributes_schema1 = {"quiet":true,"type":"object","required":["created-at","serial","lineage","md5","size","status","intermediate","state-version","terraform-version","resources-processed","resources","vcs-commit-sha","vcs-commit-url","hosted-state-download-url","hosted-json-state-download-url"],"properties":{"created-at":{"call":"acceptTimestamp"},"serial":{"type":"integer","minimum":0},"lineage":{"type":["string","null"]},"md5":{"type":["string","null"]},"size":{"type":"integer","minimum":0},"status":{"call":"acceptStateVersionStatus"},"intermediate":{"type":"boolean"},"state-version":{"type":["integer","null"]},"terraform-version":{"type":["string","null"]},"resources-processed":{"type":"boolean"},"resources":{"type":"array","maxItems":200,"items":{"call":"acceptStateResource"}},"vcs-commit-sha":{"type":["string","null"]},"vcs-commit-url":{"type":["string","null"]},"hosted-state-download-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-download-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
+const acceptStateVersionAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptStateVersionAttributes_formats3 = formats.uri;
+function acceptStateVersionAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((((((data["created-at"] === undefined) && (missing0 = "created-at")) || ((data.serial === undefined) && (missing0 = "serial"))) || ((data.lineage === undefined) && (missing0 = "lineage"))) || ((data.md5 === undefined) && (missing0 = "md5"))) || ((data.size === undefined) && (missing0 = "size"))) || ((data.status === undefined) && (missing0 = "status"))) || ((data.intermediate === undefined) && (missing0 = "intermediate"))) || ((data["state-version"] === undefined) && (missing0 = "state-version"))) || ((data["terraform-version"] === undefined) && (missing0 = "terraform-version"))) || ((data["resources-processed"] === undefined) && (missing0 = "resources-processed"))) || ((data.resources === undefined) && (missing0 = "resources"))) || ((data["vcs-commit-sha"] === undefined) && (missing0 = "vcs-commit-sha"))) || ((data["vcs-commit-url"] === undefined) && (missing0 = "vcs-commit-url"))) || ((data["hosted-state-download-url"] === undefined) && (missing0 = "hosted-state-download-url"))) || ((data["hosted-json-state-download-url"] === undefined) && (missing0 = "hosted-json-state-download-url"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(acceptStateVersionAttributes_func2.call(acceptStateVersionAttributes_schema1.properties, key0))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["created-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["created-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.serial !== undefined){
+let data1 = data.serial;
+const _errs3 = errors;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+return false;
+}
+if(errors === _errs3){
+if(typeof data1 == "number"){
+if(data1 < 0 || isNaN(data1)){
+return false;
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.lineage !== undefined){
+let data2 = data.lineage;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.md5 !== undefined){
+let data3 = data.md5;
+const _errs7 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data4 = data.size;
+const _errs9 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+return false;
+}
+if(errors === _errs9){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+return false;
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+const _errs11 = errors;
+if(!acceptStateVersionStatus(data.status)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.intermediate !== undefined){
+const _errs12 = errors;
+if(typeof data.intermediate !== "boolean"){
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["state-version"] !== undefined){
+let data7 = data["state-version"];
+const _errs14 = errors;
+if((!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))) && (data7 !== null)){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["terraform-version"] !== undefined){
+let data8 = data["terraform-version"];
+const _errs16 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["resources-processed"] !== undefined){
+const _errs18 = errors;
+if(typeof data["resources-processed"] !== "boolean"){
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.resources !== undefined){
+let data10 = data.resources;
+const _errs20 = errors;
+if(errors === _errs20){
+if(Array.isArray(data10)){
+if(data10.length > 200){
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+const _errs22 = errors;
+if(!acceptStateResource(data10[i0])){
+return false;
+}
+var valid1 = _errs22 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["vcs-commit-sha"] !== undefined){
+let data12 = data["vcs-commit-sha"];
+const _errs23 = errors;
+if((typeof data12 !== "string") && (data12 !== null)){
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["vcs-commit-url"] !== undefined){
+let data13 = data["vcs-commit-url"];
+const _errs25 = errors;
+if((typeof data13 !== "string") && (data13 !== null)){
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["hosted-state-download-url"] !== undefined){
+let data14 = data["hosted-state-download-url"];
+const _errs27 = errors;
+if((typeof data14 !== "string") && (data14 !== null)){
+return false;
+}
+if(errors === _errs27){
+if(errors === _errs27){
+if(typeof data14 === "string"){
+if(!(acceptStateVersionAttributes_formats3(data14))){
+return false;
+}
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["hosted-json-state-download-url"] !== undefined){
+let data15 = data["hosted-json-state-download-url"];
+const _errs29 = errors;
+if((typeof data15 !== "string") && (data15 !== null)){
+return false;
+}
+if(errors === _errs29){
+if(errors === _errs29){
+if(typeof data15 === "string"){
+if(!(acceptStateVersionAttributes_formats3(data15))){
+return false;
+}
+}
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((data === "pending") || (data === "finalized")) || (data === "discarded")) || (data === "backing_data_soft_deleted"))){
+return false;
+}
+return errors === 0;
+}
+function acceptStateResource(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.name === undefined) && (missing0 = "name")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.module === undefined) && (missing0 = "module"))) || ((data.provider === undefined) && (missing0 = "provider"))) || ((data.count === undefined) && (missing0 = "count"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "name") || (key0 === "type")) || (key0 === "module")) || (key0 === "provider")) || (key0 === "count"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+const _errs2 = errors;
+if(typeof data.name !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+const _errs4 = errors;
+if(typeof data.type !== "string"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.module !== undefined){
+const _errs6 = errors;
+if(typeof data.module !== "string"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider !== undefined){
+const _errs8 = errors;
+if(typeof data.provider !== "string"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.count !== undefined){
+let data4 = data.count;
+const _errs10 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+return false;
+}
+if(errors === _errs10){
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+return false;
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionRelationships(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.workspace === undefined) && (missing0 = "workspace")) || ((data.run === undefined) && (missing0 = "run"))) || ((data["created-by"] === undefined) && (missing0 = "created-by"))) || ((data.outputs === undefined) && (missing0 = "outputs"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "workspace") || (key0 === "run")) || (key0 === "created-by")) || (key0 === "outputs"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.workspace !== undefined){
+const _errs2 = errors;
+if(!acceptRelatedWorkspace(data.workspace)){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.run !== undefined){
+const _errs3 = errors;
+if(!acceptRelatedRun(data.run)){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["created-by"] !== undefined){
+const _errs4 = errors;
+if(!acceptRelatedUser(data["created-by"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outputs !== undefined){
+const _errs5 = errors;
+if(!acceptRelatedStateVersionOutputs(data.outputs)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedStateVersionOutputs_pattern1 = new RegExp("^wsout-[A-Za-z0-9]+$", "u");
+function acceptRelatedStateVersionOutputs(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedStateVersionOutputs_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("state-version-outputs" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs11 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionCreate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("state-versions" !== data1){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
+const _errs7 = errors;
+if(!acceptStateVersionCreateAttributes(data0.attributes)){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.relationships !== undefined){
+let data3 = data0.relationships;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs10 = errors;
+for(const key2 in data3){
+if(!(key2 === "run")){
+return false;
+break;
+}
+}
+if(_errs10 === errors){
+if(data3.run !== undefined){
+let data4 = data3.run;
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs13 = errors;
+for(const key3 in data4){
+if(!(key3 === "data")){
+return false;
+break;
+}
+}
+if(_errs13 === errors){
+if(data4.data !== undefined){
+let data5 = data4.data;
+const _errs14 = errors;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+return false;
+}
+if(errors === _errs14){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+let missing2;
+if(((data5.id === undefined) && (missing2 = "id")) || ((data5.type === undefined) && (missing2 = "type"))){
+return false;
+}
+else {
+const _errs16 = errors;
+for(const key4 in data5){
+if(!((key4 === "id") || (key4 === "type"))){
+return false;
+break;
+}
+}
+if(_errs16 === errors){
+if(data5.id !== undefined){
+const _errs17 = errors;
+if(typeof data5.id !== "string"){
+return false;
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data5.type !== undefined){
+let data7 = data5.type;
+const _errs19 = errors;
+if(typeof data7 !== "string"){
+return false;
+}
+if("runs" !== data7){
+return false;
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs8 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptStateVersionCreateAttributes_pattern1 = new RegExp("^[0-9a-fA-F]{32}$", "u");
+const acceptStateVersionCreateAttributes_func2 = countCharacters;
+function acceptStateVersionCreateAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.serial === undefined) && (missing0 = "serial")) || ((data.md5 === undefined) && (missing0 = "md5"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((((key0 === "serial") || (key0 === "md5")) || (key0 === "lineage")) || (key0 === "force")) || (key0 === "state")) || (key0 === "json-state")) || (key0 === "json-state-outputs"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.serial !== undefined){
+let data0 = data.serial;
+const _errs2 = errors;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+return false;
+}
+if(errors === _errs2){
+if(typeof data0 == "number"){
+if(data0 > 9007199254740991 || isNaN(data0)){
+return false;
+}
+else {
+if(data0 < 0 || isNaN(data0)){
+return false;
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.md5 !== undefined){
+let data1 = data.md5;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(!acceptStateVersionCreateAttributes_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.lineage !== undefined){
+let data2 = data.lineage;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptStateVersionCreateAttributes_func2(data2) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.force !== undefined){
+const _errs8 = errors;
+if(typeof data.force !== "boolean"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+let data4 = data.state;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(acceptStateVersionCreateAttributes_func2(data4) < 1){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["json-state"] !== undefined){
+let data5 = data["json-state"];
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(acceptStateVersionCreateAttributes_func2(data5) < 1){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["json-state-outputs"] !== undefined){
+const _errs14 = errors;
+if(typeof data["json-state-outputs"] !== "string"){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionCreatedDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptStateVersionCreated(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptStateVersionCreated_pattern1 = new RegExp("^sv-[A-Za-z0-9]+$", "u");
+function acceptStateVersionCreated(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptStateVersionCreated_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("state-versions" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptStateVersionCreatedAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptStateVersionRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptStateVersionCreatedAttributes_schema1 = {"quiet":true,"type":"object","required":["hosted-state-upload-url","hosted-json-state-upload-url","created-at","serial","lineage","md5","size","status","intermediate","state-version","terraform-version","resources-processed","resources","vcs-commit-sha","vcs-commit-url","hosted-state-download-url","hosted-json-state-download-url"],"properties":{"hosted-state-upload-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-upload-url":{"type":["string","null"],"format":"uri"},"created-at":{"call":"acceptTimestamp"},"serial":{"type":"integer","minimum":0},"lineage":{"type":["string","null"]},"md5":{"type":["string","null"]},"size":{"type":"integer","minimum":0},"status":{"call":"acceptStateVersionStatus"},"intermediate":{"type":"boolean"},"state-version":{"type":["integer","null"]},"terraform-version":{"type":["string","null"]},"resources-processed":{"type":"boolean"},"resources":{"type":"array","maxItems":200,"items":{"call":"acceptStateResource"}},"vcs-commit-sha":{"type":["string","null"]},"vcs-commit-url":{"type":["string","null"]},"hosted-state-download-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-download-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
+const acceptStateVersionCreatedAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptStateVersionCreatedAttributes_formats3 = formats.uri;
+function acceptStateVersionCreatedAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((((((((data["hosted-state-upload-url"] === undefined) && (missing0 = "hosted-state-upload-url")) || ((data["hosted-json-state-upload-url"] === undefined) && (missing0 = "hosted-json-state-upload-url"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data.serial === undefined) && (missing0 = "serial"))) || ((data.lineage === undefined) && (missing0 = "lineage"))) || ((data.md5 === undefined) && (missing0 = "md5"))) || ((data.size === undefined) && (missing0 = "size"))) || ((data.status === undefined) && (missing0 = "status"))) || ((data.intermediate === undefined) && (missing0 = "intermediate"))) || ((data["state-version"] === undefined) && (missing0 = "state-version"))) || ((data["terraform-version"] === undefined) && (missing0 = "terraform-version"))) || ((data["resources-processed"] === undefined) && (missing0 = "resources-processed"))) || ((data.resources === undefined) && (missing0 = "resources"))) || ((data["vcs-commit-sha"] === undefined) && (missing0 = "vcs-commit-sha"))) || ((data["vcs-commit-url"] === undefined) && (missing0 = "vcs-commit-url"))) || ((data["hosted-state-download-url"] === undefined) && (missing0 = "hosted-state-download-url"))) || ((data["hosted-json-state-download-url"] === undefined) && (missing0 = "hosted-json-state-download-url"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(acceptStateVersionCreatedAttributes_func2.call(acceptStateVersionCreatedAttributes_schema1.properties, key0))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["hosted-state-upload-url"] !== undefined){
+let data0 = data["hosted-state-upload-url"];
+const _errs2 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(acceptStateVersionCreatedAttributes_formats3(data0))){
+return false;
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["hosted-json-state-upload-url"] !== undefined){
+let data1 = data["hosted-json-state-upload-url"];
+const _errs4 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+return false;
+}
+if(errors === _errs4){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(!(acceptStateVersionCreatedAttributes_formats3(data1))){
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["created-at"] !== undefined){
+const _errs6 = errors;
+if(!acceptTimestamp(data["created-at"])){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.serial !== undefined){
+let data3 = data.serial;
+const _errs7 = errors;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+return false;
+}
+if(errors === _errs7){
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.lineage !== undefined){
+let data4 = data.lineage;
+const _errs9 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.md5 !== undefined){
+let data5 = data.md5;
+const _errs11 = errors;
+if((typeof data5 !== "string") && (data5 !== null)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data6 = data.size;
+const _errs13 = errors;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+return false;
+}
+if(errors === _errs13){
+if(typeof data6 == "number"){
+if(data6 < 0 || isNaN(data6)){
+return false;
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.status !== undefined){
+const _errs15 = errors;
+if(!acceptStateVersionStatus(data.status)){
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.intermediate !== undefined){
+const _errs16 = errors;
+if(typeof data.intermediate !== "boolean"){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["state-version"] !== undefined){
+let data9 = data["state-version"];
+const _errs18 = errors;
+if((!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))) && (data9 !== null)){
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["terraform-version"] !== undefined){
+let data10 = data["terraform-version"];
+const _errs20 = errors;
+if((typeof data10 !== "string") && (data10 !== null)){
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["resources-processed"] !== undefined){
+const _errs22 = errors;
+if(typeof data["resources-processed"] !== "boolean"){
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.resources !== undefined){
+let data12 = data.resources;
+const _errs24 = errors;
+if(errors === _errs24){
+if(Array.isArray(data12)){
+if(data12.length > 200){
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+const _errs26 = errors;
+if(!acceptStateResource(data12[i0])){
+return false;
+}
+var valid1 = _errs26 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["vcs-commit-sha"] !== undefined){
+let data14 = data["vcs-commit-sha"];
+const _errs27 = errors;
+if((typeof data14 !== "string") && (data14 !== null)){
+return false;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["vcs-commit-url"] !== undefined){
+let data15 = data["vcs-commit-url"];
+const _errs29 = errors;
+if((typeof data15 !== "string") && (data15 !== null)){
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["hosted-state-download-url"] !== undefined){
+let data16 = data["hosted-state-download-url"];
+const _errs31 = errors;
+if((typeof data16 !== "string") && (data16 !== null)){
+return false;
+}
+if(errors === _errs31){
+if(errors === _errs31){
+if(typeof data16 === "string"){
+if(!(acceptStateVersionCreatedAttributes_formats3(data16))){
+return false;
+}
+}
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["hosted-json-state-download-url"] !== undefined){
+let data17 = data["hosted-json-state-download-url"];
+const _errs33 = errors;
+if((typeof data17 !== "string") && (data17 !== null)){
+return false;
+}
+if(errors === _errs33){
+if(errors === _errs33){
+if(typeof data17 === "string"){
+if(!(acceptStateVersionCreatedAttributes_formats3(data17))){
+return false;
+}
+}
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionRestore(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.relationships === undefined) && (missing1 = "relationships"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "type") || (key1 === "relationships"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("state-versions" !== data1){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.relationships !== undefined){
+let data2 = data0.relationships;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing2;
+if((data2["rollback-state-version"] === undefined) && (missing2 = "rollback-state-version")){
+return false;
+}
+else {
+const _errs9 = errors;
+for(const key2 in data2){
+if(!(key2 === "rollback-state-version")){
+return false;
+break;
+}
+}
+if(_errs9 === errors){
+if(data2["rollback-state-version"] !== undefined){
+let data3 = data2["rollback-state-version"];
+const _errs10 = errors;
+if(errors === _errs10){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing3;
+if((data3.data === undefined) && (missing3 = "data")){
+return false;
+}
+else {
+const _errs12 = errors;
+for(const key3 in data3){
+if(!(key3 === "data")){
+return false;
+break;
+}
+}
+if(_errs12 === errors){
+if(data3.data !== undefined){
+let data4 = data3.data;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+let missing4;
+if(((data4.id === undefined) && (missing4 = "id")) || ((data4.type === undefined) && (missing4 = "type"))){
+return false;
+}
+else {
+const _errs15 = errors;
+for(const key4 in data4){
+if(!((key4 === "id") || (key4 === "type"))){
+return false;
+break;
+}
+}
+if(_errs15 === errors){
+if(data4.id !== undefined){
+const _errs16 = errors;
+if(typeof data4.id !== "string"){
+return false;
+}
+var valid4 = _errs16 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.type !== undefined){
+let data6 = data4.type;
+const _errs18 = errors;
+if(typeof data6 !== "string"){
+return false;
+}
+if("state-versions" !== data6){
+return false;
+}
+var valid4 = _errs18 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "included"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+const _errs2 = errors;
+if(!acceptStateVersion(data.data)){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.included !== undefined){
+let data1 = data.included;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(!acceptStateVersionIncluded(data1[i0])){
+return false;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionIncluded(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "state-version-outputs"){
+const _errs2 = errors;
+if(!acceptStateVersionOutput(data)){
+return false;
+}
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "state-version-outputs")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "runs"){
+const _errs4 = errors;
+if(!acceptRun(data)){
+return false;
+}
+if(errors === _errs4){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "runs")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "users"){
+const _errs6 = errors;
+if(!acceptUser(data)){
+return false;
+}
+if(errors === _errs6){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.type === undefined) && (missing2 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "users")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "configuration-versions"){
+const _errs8 = errors;
+if(!acceptConfigurationVersion(data)){
+return false;
+}
+if(errors === _errs8){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.type === undefined) && (missing3 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "configuration-versions")){
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptStateVersionOutput_pattern1 = new RegExp("^wsout-[A-Za-z0-9]+$", "u");
+function acceptStateVersionOutput(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptStateVersionOutput_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("state-version-outputs" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptStateVersionOutputAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs7 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionOutputAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.name === undefined) && (missing0 = "name")) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.type === undefined) && (missing0 = "type"))) || ((data["detailed-type"] === undefined) && (missing0 = "detailed-type"))) || ((data.value === undefined) && (missing0 = "value"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "name") || (key0 === "sensitive")) || (key0 === "type")) || (key0 === "detailed-type")) || (key0 === "value"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+const _errs2 = errors;
+if(typeof data.name !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sensitive !== undefined){
+const _errs4 = errors;
+if(typeof data.sensitive !== "boolean"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+const _errs6 = errors;
+if(typeof data.type !== "string"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterOrganizationName_func1 = countCharacters;
+const acceptParameterFilterOrganizationName_pattern2 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterFilterOrganizationName(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterFilterOrganizationName_func1(data) > 90){
+return false;
+}
+else {
+if(!acceptParameterFilterOrganizationName_pattern2.test(data)){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterFilterWorkspaceName_func1 = countCharacters;
+const acceptParameterFilterWorkspaceName_pattern2 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterFilterWorkspaceName(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterFilterWorkspaceName_func1(data) > 90){
+return false;
+}
+else {
+if(!acceptParameterFilterWorkspaceName_pattern2.test(data)){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionInclude(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((((data === "outputs") || (data === "run")) || (data === "run.created_by")) || (data === "run.configuration_version")) || (data === "created_by"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterInclude5(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptStateVersionInclude(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionOutputs(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptStateVersionOutput(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterStateVersionId_pattern1 = new RegExp("^sv-[A-Za-z0-9]+$", "u");
+function acceptParameterStateVersionId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterStateVersionId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionOutputCollection(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptStateVersionOutput(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs5 = errors;
+if(!acceptPageLinks(data.links)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.meta !== undefined){
+const _errs6 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterStateVersionOutputId_pattern1 = new RegExp("^wsout-[A-Za-z0-9]+$", "u");
+function acceptParameterStateVersionOutputId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterStateVersionOutputId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptStateVersionOutputDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptStateVersionOutput(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterStateFileToken_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterStateFileToken(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterStateFileToken_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 function acceptParameterTFPAPIVersion(data){
 let vErrors = null;
 let errors = 0;
@@ -26136,9 +28464,12 @@ const shared46 = { required: true, at: "#/components/requestBodies/tags", media:
 const shared47 = { name: "oauth_client_id", at: "#/components/parameters/oauth_client_id", required: true, style: "value", place: ["oauth_client_id"], types: 16, accepts: acceptParameterOauthClientId, expects: "text that matches ^oc-[A-Za-z0-9]+$" };
 const shared48 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
 const shared49 = { name: "policy_check_id", at: "#/components/parameters/policy_check_id", required: true, style: "value", place: ["policy_check_id"], types: 16, accepts: acceptParameterPolicyCheckId, expects: "text that matches ^polchk-[A-Za-z0-9]+$" };
-const shared50 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
-const shared51 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
-const shared52 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
+const shared50 = { name: "include", at: "#/components/parameters/include_state_version", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude5, expects: "a list of at most 50 separated by commas, each one of outputs, run, run.created_by, run.configuration_version, created_by", enumAt: "#/components/schemas/StateVersionInclude/enum", items: { types: 16, accepts: acceptStateVersionInclude, expects: "one of outputs, run, run.created_by, run.configuration_version, created_by" }, tolerant: true };
+const shared51 = { name: "state_version_id", at: "#/components/parameters/state_version_id", required: true, style: "value", place: ["state_version_id"], types: 16, accepts: acceptParameterStateVersionId, expects: "text that matches ^sv-[A-Za-z0-9]+$" };
+const shared52 = { name: "state_file_token", at: "#/components/parameters/state_file_token", required: true, style: "value", place: ["state_file_token"], types: 16, accepts: acceptParameterStateFileToken, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared53 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
+const shared54 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
+const shared55 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const operations = [
   { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", enumAt: "#/components/schemas/TestRunSource/enum", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [shared17], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
@@ -26198,19 +28529,30 @@ const operations = [
   { id: "overridePolicyCheck", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post", method: "POST", path: "/api/v2/policy-checks/{policy_check_id}/actions/override", slash: false, list: false, parameters: { path: [shared49], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckDocument, schema: "PolicyCheckDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listTaskStages", at: "#/paths/~1runs~1{run_id}~1task-stages/get", method: "GET", path: "/api/v2/runs/{run_id}/task-stages", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageCollection, schema: "TaskStageCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showTaskStage", at: "#/paths/~1task-stages~1{task_stage_id}/get", method: "GET", path: "/api/v2/task-stages/{task_stage_id}", slash: false, list: false, parameters: { path: [{ name: "task_stage_id", at: "#/components/parameters/task_stage_id", required: true, style: "value", place: ["task_stage_id"], types: 16, accepts: acceptParameterTaskStageId, expects: "text that matches ^ts-[A-Za-z0-9]+$" }], query: [{ name: "include", at: "#/components/parameters/include_task_stage", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude4, expects: "a list of at most 50 separated by commas, each one of task_results, policy_evaluations", enumAt: "#/components/schemas/TaskStageInclude/enum", items: { types: 16, accepts: acceptTaskStageInclude, expects: "one of task_results, policy_evaluations" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageDocument, schema: "TaskStageDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listStateVersions", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/state-versions", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCollection, schema: "StateVersionCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/state-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCreate, schema: "StateVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCreatedDocument, schema: "StateVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "restoreStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/state-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionRestore, schema: "StateVersionRestore" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listNamedStateVersions", at: "#/paths/~1state-versions/get", method: "GET", path: "/api/v2/state-versions", slash: false, list: true, parameters: { path: [], query: [{ name: "filter[organization][name]", at: "#/components/parameters/filter_organization_name", required: false, style: "value", place: ["filter", "organization", "name"], types: 16, accepts: acceptParameterFilterOrganizationName, expects: "text of at most 90 characters that matches ^[A-Za-z0-9_-]+$" }, { name: "filter[workspace][name]", at: "#/components/parameters/filter_workspace_name", required: false, style: "value", place: ["filter", "workspace", "name"], types: 16, accepts: acceptParameterFilterWorkspaceName, expects: "text of at most 90 characters that matches ^[A-Za-z0-9_-]+$" }, { name: "filter[status]", at: "#/components/parameters/filter_state_version_status", required: false, style: "value", place: ["filter", "status"], types: 16, accepts: acceptStateVersionStatus, expects: "one of pending, finalized, discarded, backing_data_soft_deleted", enumAt: "#/components/schemas/StateVersionStatus/enum" }, shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCollection, schema: "StateVersionCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showCurrentStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/current-state-version", slash: false, list: false, parameters: { path: [shared28], query: [shared50], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listCurrentStateVersionOutputs", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version-outputs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/current-state-version-outputs", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version-outputs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version-outputs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputs, schema: "StateVersionOutputs" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showStateVersion", at: "#/paths/~1state-versions~1{state_version_id}/get", method: "GET", path: "/api/v2/state-versions/{state_version_id}", slash: false, list: false, parameters: { path: [shared51], query: [shared50], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions~1{state_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions~1{state_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listStateVersionOutputs", at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get", method: "GET", path: "/api/v2/state-versions/{state_version_id}/outputs", slash: false, list: true, parameters: { path: [shared51], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputCollection, schema: "StateVersionOutputCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showStateVersionOutput", at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get", method: "GET", path: "/api/v2/state-version-outputs/{state_version_output_id}", slash: false, list: false, parameters: { path: [{ name: "state_version_output_id", at: "#/components/parameters/state_version_output_id", required: true, style: "value", place: ["state_version_output_id"], types: 16, accepts: acceptParameterStateVersionOutputId, expects: "text that matches ^wsout-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputDocument, schema: "StateVersionOutputDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "readStateFile", at: "#/paths/~1state-files~1{state_file_token}/get", method: "GET", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared52], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/get/responses/200/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "uploadStateFile", at: "#/paths/~1state-files~1{state_file_token}/put", method: "PUT", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared52], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1state-files~1{state_file_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: acceptParameterTFPAPIVersion, expects: "2.6" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1ping/get/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreate, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared50], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared50], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, list: false, parameters: { path: [{ name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showApply", at: "#/paths/~1applies~1{apply_id}/get", method: "GET", path: "/api/v2/applies/{apply_id}", slash: false, list: false, parameters: { path: [{ name: "apply_id", at: "#/components/parameters/apply_id", required: true, style: "value", place: ["apply_id"], types: 16, accepts: acceptParameterApplyId, expects: "text that matches ^apply-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1applies~1{apply_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1applies~1{apply_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptApplyDocument, schema: "ApplyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunEvents", at: "#/paths/~1runs~1{run_id}~1run-events/get", method: "GET", path: "/api/v2/runs/{run_id}/run-events", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunEventCollection, schema: "RunEventCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCommentCollection, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, list: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: acceptParameterCostEstimateId, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCostEstimateDocument, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, list: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared51], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared51], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared51], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared18, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
@@ -26223,9 +28565,9 @@ const operations = [
   { id: "showRegistryModule", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRegistryModuleDocument, schema: "RegistryModuleDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceVariables", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCollection, schema: "WorkspaceVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCreate, schema: "WorkspaceVariableCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared52], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared52], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared52], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared55], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared55], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -26300,7 +28642,7 @@ const schemas = {
   "RelatedApply": '{"@":"#/components/schemas/RelatedApply","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^apply-[A-Za-z0-9]+$"},"type":{"type":"string","const":"applies"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedComments": '{"@":"#/components/schemas/RelatedComments","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^wsc-[A-Za-z0-9]+$"},"type":{"type":"string","const":"comments"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedCostEstimate": '{"@":"#/components/schemas/RelatedCostEstimate","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ce-[A-Za-z0-9]+$"},"type":{"type":"string","const":"cost-estimates"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
-  "RelatedStateVersion": '{"@":"#/components/schemas/RelatedStateVersion","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^sv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "RelatedStateVersion": '{"@":"#/components/schemas/RelatedStateVersion","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^sv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-versions"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedPlan": '{"@":"#/components/schemas/RelatedPlan","type":"object","required":["data","links"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^plan-[A-Za-z0-9]+$"},"type":{"type":"string","const":"plans"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedRunEvents": '{"@":"#/components/schemas/RelatedRunEvents","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^re-[A-Za-z0-9]+$"},"type":{"type":"string","const":"run-events"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedPolicyChecks": '{"@":"#/components/schemas/RelatedPolicyChecks","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^polchk-[A-Za-z0-9]+$"},"type":{"type":"string","const":"policy-checks"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
@@ -26465,6 +28807,33 @@ const schemas = {
   "TaskResultAttributes": '{"@":"#/components/schemas/TaskResultAttributes","type":"object","required":["task-name","status","message","workspace-task-enforcement-level","created-at","updated-at"],"properties":{"task-name":{"type":"string"},"status":{"$ref":"TaskResultStatus"},"message":{"type":"string"},"workspace-task-enforcement-level":{"type":"string","enum":["advisory","mandatory"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "TaskResultStatus": '{"@":"#/components/schemas/TaskResultStatus","type":"string","enum":["pending","running","passed","failed","errored","unreachable"]}',
   "RelatedTaskStage": '{"@":"#/components/schemas/RelatedTaskStage","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "StateVersionCollection": '{"@":"#/components/schemas/StateVersionCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"StateVersion"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
+  "StateVersion": '{"@":"#/components/schemas/StateVersion","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^sv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-versions"},"attributes":{"$ref":"StateVersionAttributes"},"relationships":{"$ref":"StateVersionRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionAttributes": '{"@":"#/components/schemas/StateVersionAttributes","type":"object","required":["created-at","serial","lineage","md5","size","status","intermediate","state-version","terraform-version","resources-processed","resources","vcs-commit-sha","vcs-commit-url","hosted-state-download-url","hosted-json-state-download-url"],"properties":{"created-at":{"$ref":"Timestamp"},"serial":{"type":"integer","minimum":0},"lineage":{"type":["string","null"]},"md5":{"type":["string","null"]},"size":{"type":"integer","minimum":0},"status":{"$ref":"StateVersionStatus"},"intermediate":{"type":"boolean"},"state-version":{"type":["integer","null"]},"terraform-version":{"type":["string","null"]},"resources-processed":{"type":"boolean"},"resources":{"type":"array","maxItems":200,"items":{"$ref":"StateResource"}},"vcs-commit-sha":{"type":["string","null"]},"vcs-commit-url":{"type":["string","null"]},"hosted-state-download-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-download-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionStatus": '{"@":"#/components/schemas/StateVersionStatus","type":"string","enum":["pending","finalized","discarded","backing_data_soft_deleted"]}',
+  "StateResource": '{"@":"#/components/schemas/StateResource","type":"object","required":["name","type","module","provider","count"],"properties":{"name":{"type":"string"},"type":{"type":"string"},"module":{"type":"string"},"provider":{"type":"string"},"count":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true}',
+  "StateVersionRelationships": '{"@":"#/components/schemas/StateVersionRelationships","type":"object","required":["workspace","run","created-by","outputs"],"properties":{"workspace":{"$ref":"RelatedWorkspace"},"run":{"$ref":"RelatedRun"},"created-by":{"$ref":"RelatedUser"},"outputs":{"$ref":"RelatedStateVersionOutputs"}},"additionalProperties":false,"@closed":true}',
+  "RelatedStateVersionOutputs": '{"@":"#/components/schemas/RelatedStateVersionOutputs","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-version-outputs"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionCreate": '{"@":"#/components/schemas/StateVersionCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"state-versions"},"attributes":{"$ref":"StateVersionCreateAttributes"},"relationships":{"type":"object","properties":{"run":{"type":"object","properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"runs"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "StateVersionCreateAttributes": '{"@":"#/components/schemas/StateVersionCreateAttributes","type":"object","required":["serial","md5"],"properties":{"serial":{"type":"integer","minimum":0,"maximum":9007199254740991},"md5":{"type":"string","pattern":"^[0-9a-fA-F]{32}$"},"lineage":{"type":"string","maxLength":255},"force":{"type":"boolean"},"state":{"type":"string","minLength":1},"json-state":{"type":"string","minLength":1},"json-state-outputs":{"type":"string"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionCreatedDocument": '{"@":"#/components/schemas/StateVersionCreatedDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"StateVersionCreated"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionCreated": '{"@":"#/components/schemas/StateVersionCreated","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^sv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-versions"},"attributes":{"$ref":"StateVersionCreatedAttributes"},"relationships":{"$ref":"StateVersionRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionCreatedAttributes": '{"@":"#/components/schemas/StateVersionCreatedAttributes","type":"object","required":["hosted-state-upload-url","hosted-json-state-upload-url","created-at","serial","lineage","md5","size","status","intermediate","state-version","terraform-version","resources-processed","resources","vcs-commit-sha","vcs-commit-url","hosted-state-download-url","hosted-json-state-download-url"],"properties":{"hosted-state-upload-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-upload-url":{"type":["string","null"],"format":"uri"},"created-at":{"$ref":"Timestamp"},"serial":{"type":"integer","minimum":0},"lineage":{"type":["string","null"]},"md5":{"type":["string","null"]},"size":{"type":"integer","minimum":0},"status":{"$ref":"StateVersionStatus"},"intermediate":{"type":"boolean"},"state-version":{"type":["integer","null"]},"terraform-version":{"type":["string","null"]},"resources-processed":{"type":"boolean"},"resources":{"type":"array","maxItems":200,"items":{"$ref":"StateResource"}},"vcs-commit-sha":{"type":["string","null"]},"vcs-commit-url":{"type":["string","null"]},"hosted-state-download-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-download-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionRestore": '{"@":"#/components/schemas/StateVersionRestore","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","relationships"],"properties":{"type":{"type":"string","const":"state-versions"},"relationships":{"type":"object","required":["rollback-state-version"],"properties":{"rollback-state-version":{"type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"state-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "StateVersionDocument": '{"@":"#/components/schemas/StateVersionDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"StateVersion"},"included":{"type":"array","items":{"$ref":"StateVersionIncluded"}}},"additionalProperties":false,"@closed":true}',
+  "StateVersionIncluded": '{"@":"#/components/schemas/StateVersionIncluded","oneOf":[{"$ref":"StateVersionOutput","properties":{"type":{"enum":["state-version-outputs"]}},"required":["type"]},{"$ref":"Run","properties":{"type":{"enum":["runs"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
+  "StateVersionOutput": '{"@":"#/components/schemas/StateVersionOutput","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-version-outputs"},"attributes":{"$ref":"StateVersionOutputAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "StateVersionOutputAttributes": '{"@":"#/components/schemas/StateVersionOutputAttributes","type":"object","required":["name","sensitive","type","detailed-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"type":{"type":"string"},"detailed-type":{},"value":{}},"additionalProperties":false,"@closed":true}',
+  "parameter.filter-organization-name-": '{"@":"#/components/parameters/filter_organization_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":90}',
+  "parameter.filter-workspace-name-": '{"@":"#/components/parameters/filter_workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$","maxLength":90}',
+  "StateVersionInclude": '{"@":"#/components/schemas/StateVersionInclude","type":"string","enum":["outputs","run","run.created_by","run.configuration_version","created_by"]}',
+  "parameter.include-5": '{"@":"#/components/parameters/include_state_version/schema","type":"array","maxItems":50,"items":{"$ref":"StateVersionInclude"}}',
+  "StateVersionOutputs": '{"@":"#/components/schemas/StateVersionOutputs","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"StateVersionOutput"}}},"additionalProperties":false,"@closed":true}',
+  "parameter.state_version_id": '{"@":"#/components/parameters/state_version_id/schema","type":"string","pattern":"^sv-[A-Za-z0-9]+$"}',
+  "StateVersionOutputCollection": '{"@":"#/components/schemas/StateVersionOutputCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"StateVersionOutput"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
+  "parameter.state_version_output_id": '{"@":"#/components/parameters/state_version_output_id/schema","type":"string","pattern":"^wsout-[A-Za-z0-9]+$"}',
+  "StateVersionOutputDocument": '{"@":"#/components/schemas/StateVersionOutputDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"StateVersionOutput"}},"additionalProperties":false,"@closed":true}',
+  "parameter.state_file_token": '{"@":"#/components/parameters/state_file_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.TFP-API-Version": '{"@":"#/components/headers/TFP-API-Version/schema","type":"string","const":"2.6"}',
   "ConfigurationVersionCreate": '{"@":"#/components/schemas/ConfigurationVersionCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"configuration-versions"},"attributes":{"$ref":"ConfigurationVersionCreateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreateAttributes": '{"@":"#/components/schemas/ConfigurationVersionCreateAttributes","type":"object","properties":{"auto-queue-runs":{"type":"boolean"},"speculative":{"type":"boolean"},"provisional":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',

@@ -12,6 +12,7 @@ const verbs: Record<string, string | null> = {
   upload: "put",
   update: "patch",
   replace: "patch",
+  restore: "patch",
   delete: "delete",
   remove: "delete",
   add: "post",

@@ -42,19 +42,47 @@ export function hashToken(token: string): string {
 export type LogClaim = Readonly<{ logId: string; tokenId: string }>;
 
 /** A token that allows reading one log until then. */
-export function signLogToken(secret: string, { logId, tokenId }: LogClaim, expiresAt: Date): string {
-  const claim = `${logId}.${tokenId}.${expiresAt.getTime().toString(36)}`;
-  return `${claim}.${sign(secret, claim)}`;
-}
+export const signLogToken = (secret: string, { logId, tokenId }: LogClaim, expiresAt: Date): string =>
+  signClaim(secret, [logId, tokenId], expiresAt);
 
 /** Undefined for a token that is forged or expired. */
 export function readLogToken(secret: string, token: string, at: Date): LogClaim | undefined {
+  const [logId, tokenId] = readClaim(secret, token, 2, at) ?? [];
+  return logId === undefined ? undefined : { logId, tokenId: tokenId! };
+}
+
+/** The file of a state version that the address refers to, and the token of the caller who got the address. */
+export type StateClaim = Readonly<{
+  stateVersionId: string;
+  file: "state" | "json";
+  action: "read" | "write";
+  tokenId: string;
+}>;
+
+/** A token that allows reading or writing one file until then. */
+export const signStateToken = (secret: string, claim: StateClaim, expiresAt: Date): string =>
+  signClaim(secret, [claim.stateVersionId, claim.file, claim.action, claim.tokenId], expiresAt);
+
+/** Undefined for a token that is forged or expired. */
+export function readStateToken(secret: string, token: string, at: Date): StateClaim | undefined {
+  const [stateVersionId, file, action, tokenId] = readClaim(secret, token, 4, at) ?? [];
+  // Only `signStateToken` signs four members.
+  return stateVersionId === undefined ? undefined : ({ stateVersionId, file, action, tokenId } as StateClaim);
+}
+
+/** Identifiers have no dots. The number of members tells one kind of claim from another. */
+function signClaim(secret: string, members: readonly string[], expiresAt: Date): string {
+  const claim = [...members, expiresAt.getTime().toString(36)].join(".");
+  return `${claim}.${sign(secret, claim)}`;
+}
+
+function readClaim(secret: string, token: string, count: number, at: Date): string[] | undefined {
   const end = token.lastIndexOf(".");
   const claim = token.slice(0, end);
   if (!equal(token.slice(end + 1), sign(secret, claim))) return undefined;
-  // Only this service signs claims, and identifiers have no dots.
-  const [logId, tokenId, expiry] = claim.split(".") as [string, string, string];
-  return Number.parseInt(expiry, 36) > at.getTime() ? { logId, tokenId } : undefined;
+  const members = claim.split(".");
+  const expiry = Number.parseInt(members.pop()!, 36);
+  return members.length === count && expiry > at.getTime() ? members : undefined;
 }
 
 function sign(secret: string, claim: string): string {

@@ -87,6 +87,8 @@ export type Workspace = Readonly<{
   currentRunCreatedAt: Date | null;
   currentConfigurationVersionId: string | null;
   currentStateVersionId: string | null;
+  /** The one finalized last; during a lock it may not be current yet. */
+  latestStateVersionId: string | null;
   resourceCount: number;
   /** Counts saves: saving an older version fails. */
   version: number;
@@ -101,15 +103,35 @@ export type RunPerformance = Readonly<{
   runsCount: number;
 }>;
 
+export type StateVersionStatus = components["schemas"]["StateVersionStatus"];
+
+/** A resource block of a state. Its type begins with `data.` if it only reads. */
+export type StateResource = Readonly<{ name: string; type: string; module: string; provider: string; count: number }>;
+
 export type StateVersion = Readonly<{
   id: string;
   workspaceId: string;
   runId: string | null;
+  createdById: string | null;
   serial: number;
-  status: "pending" | "finalized";
-  /** Written during a run or a lock; unlocking makes the latest one current. */
+  lineage: string | null;
+  /** The announced hash of the state, in hexadecimal, as the caller has written it. */
+  md5: string | null;
+  status: StateVersionStatus;
+  /** Written during a lock; the end of the lock makes the latest one current. */
   intermediate: boolean;
+  /** Whether it may be older than the current one, or of another lineage. */
+  forced: boolean;
+  /** Keys of the state and of its other form in the blob store. */
+  blob: string | null;
+  jsonBlob: string | null;
+  /** Bytes of the state. */
+  size: number;
+  toolVersion: string | null;
   resourceCount: number;
+  resources: readonly StateResource[];
+  /** Whether resources and outputs were read from the state. */
+  processed: boolean;
   createdAt: Date;
 }>;
 
@@ -119,7 +141,8 @@ export type WorkspaceOutput = Readonly<{
   stateVersionId: string;
   name: string;
   value: unknown;
-  type: string;
+  /** The type in the configuration language, as JSON; null if the state has none. */
+  detailedType: unknown;
   sensitive: boolean;
 }>;
 

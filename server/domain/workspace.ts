@@ -62,6 +62,7 @@ export function createWorkspace(
     currentRunCreatedAt: null,
     currentConfigurationVersionId: null,
     currentStateVersionId: null,
+    latestStateVersionId: null,
     resourceCount: 0,
     version: 1,
   };
@@ -233,6 +234,11 @@ export function unlock(workspace: Workspace, caller: LockHolder, holderName: str
     throw conflict(`Workspace is locked by ${holderName}.`);
   }
   return freed(workspace);
+}
+
+export function isLockedByCaller({ lockedBy }: Workspace, caller: Caller): boolean {
+  const { type, id } = lockerOf(caller);
+  return lockedBy?.type === type && lockedBy.id === id;
 }
 
 export function forceUnlock(workspace: Workspace): Workspace {

@@ -1,7 +1,7 @@
 // Finds the object of each path parameter, together with the workspace or organization that decides who may use it.
 import type { Input, OperationId } from "../../generated/operations.ts";
 import { hasEveryAccess } from "../domain/permissions.ts";
-import { hashToken, readLogToken } from "../domain/tokens.ts";
+import { hashToken, readLogToken, readStateToken, type StateClaim } from "../domain/tokens.ts";
 import type {
   Apply,
   Caller,
@@ -17,7 +17,15 @@ import type {
   Variable,
 } from "../domain/types.ts";
 import { findAsker, type Ruled, sharesOrganization } from "../store/access/rights.ts";
-import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion, Shown } from "../store/access/subjects.ts";
+import type {
+  InModule,
+  InOrganization,
+  InWorkspace,
+  OfRun,
+  OfState,
+  OfVersion,
+  Shown,
+} from "../store/access/subjects.ts";
 import * as subjects from "../store/access/subjects.ts";
 import type { GrantedPlaces } from "../store/access/visibility.ts";
 import { getUser } from "../store/people/users.ts";
@@ -40,6 +48,10 @@ export interface Subjects {
   configuration_version_id: OfVersion;
   /** `asker` requested the upload address, and still has the right that it needs. */
   upload_token: Omit<OfVersion, "grants"> & { asker: Caller };
+  state_version_id: OfState;
+  state_version_output_id: OfState;
+  /** `asker` requested the address, and still has the right that it needs. */
+  state_file_token: Omit<OfState, "grants"> & { asker: Caller; claim: StateClaim };
   log_token: { log: Plan | Apply | TestRun };
   webhook_token: Omit<InWorkspace, "grants">;
   project_id: InOrganization & { project: Project };
@@ -85,6 +97,19 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
     const permission = workspaceId === null ? "module:test" : "workspace:queue-plan";
     const asker = await findAsker(store, { tokenId, permission, at }, found);
     return asker && { ...found, asker };
+  },
+  state_version_id: (context, path) =>
+    subjects.findStateVersion(context.store, teamIdsOf(context), path.state_version_id!),
+  state_version_output_id: (context, path) =>
+    subjects.findStateVersionOfOutput(context.store, teamIdsOf(context), path.state_version_output_id!),
+  state_file_token: async ({ store, secret, at }, path) => {
+    const claim = readStateToken(secret, decodeToken(path.state_file_token!), at);
+    const found = claim && (await subjects.findStateVersion(store, [], claim.stateVersionId));
+    if (!found) return undefined;
+    const permission = claim.action === "read" ? "workspace:read" : "workspace:apply";
+    const { grants: _, ...subject } = found;
+    const asker = await findAsker(store, { tokenId: claim.tokenId, permission, at }, subject);
+    return asker && { ...subject, asker, claim };
   },
   log_token: async ({ store, secret, at }, path) => {
     const claim = readLogToken(secret, decodeToken(path.log_token!), at);

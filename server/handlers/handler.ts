@@ -1,7 +1,9 @@
 // A handler is one function per operation. It gets the checked input and the object of the path, and returns the
 // success body.
+import type { Readable } from "node:stream";
 import type * as generated from "../../generated/operations.ts";
 import type { Input, OperationId } from "../../generated/operations.ts";
+import type { StateSummary } from "../domain/state-document.ts";
 import type { Context } from "./context.ts";
 import type { SubjectOf } from "./find.ts";
 
@@ -14,6 +16,8 @@ export interface Upload {
   close(): Promise<void>;
   /** Size of the stored file in bytes. */
   size: number;
+  /** What was read from a state. */
+  summary?: StateSummary;
 }
 
 /** The input of an operation with the object that its path names, which the caller is allowed to use this way. */
@@ -41,5 +45,17 @@ export class Later {
 
   constructor(read: () => Promise<unknown>) {
     this.read = read;
+  }
+}
+
+/** A body that is sent as it is read, because the file may be larger than the memory of a request. */
+export class Streamed {
+  readonly open: () => Promise<Readable>;
+  /** Undefined if it is unknown. */
+  readonly size: number | undefined;
+
+  constructor(open: () => Promise<Readable>, size?: number) {
+    this.open = open;
+    this.size = size;
   }
 }

@@ -3,7 +3,8 @@ import * as commandLine from "./command-line.ts";
 import * as configurationVersions from "./configuration-versions.ts";
 import type { Context } from "./context.ts";
 import * as dataRetentionPolicies from "./data-retention-policies.ts";
-import type { Handler, Request } from "./handler.ts";
+import type { Subjects } from "./finders.ts";
+import type { Handler, Request, Upload } from "./handler.ts";
 import * as logs from "./logs.ts";
 import * as oauthTokens from "./oauth-tokens.ts";
 import * as policiesAndTasks from "./policies-and-tasks.ts";
@@ -12,9 +13,11 @@ import * as related from "./related.ts";
 import * as remoteStateConsumers from "./remote-state-consumers.ts";
 import * as runs from "./runs.ts";
 import { updateWorkspaceSshKey } from "./ssh-keys.ts";
+import { receiveState } from "./state-files.ts";
+import * as stateVersions from "./state-versions.ts";
 import * as tags from "./tags.ts";
 import * as testRuns from "./test-runs.ts";
-import { uploadConfigurationFiles } from "./uploads.ts";
+import { receiveConfiguration, uploadConfigurationFiles } from "./uploads.ts";
 import * as variables from "./variables.ts";
 import { receiveVcsPush } from "./vcs.ts";
 import * as locks from "./workspace-locks.ts";
@@ -36,6 +39,7 @@ export const handlers: Handlers = {
   ...related,
   ...remoteStateConsumers,
   ...runs,
+  ...stateVersions,
   ...tags,
   ...testRuns,
   updateWorkspaceSshKey,
@@ -48,4 +52,15 @@ export const handlers: Handlers = {
 export function serveOperation(operationId: OperationId, request: unknown, context: Context): Promise<unknown> {
   const handler = handlers[operationId] as Handler<OperationId>;
   return handler(request as Request<OperationId>, context);
+}
+
+/** Reads the body of an upload to a secret address, outside of any transaction. */
+export function receiveUpload(
+  found: Subjects["upload_token"] | Subjects["state_file_token"],
+  context: Context,
+  start: () => AsyncIterable<Uint8Array>,
+): Promise<Upload> {
+  return "stateVersion" in found
+    ? receiveState(found, context, start)
+    : receiveConfiguration(found.configurationVersion, context, start);
 }

@@ -1,26 +1,21 @@
-// Uploads of configurations. The files are read and checked outside of any transaction. One transaction then stores the
-// result.
-import { randomUUID } from "node:crypto";
-import { open, rm, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Uploads of configurations.
 import { authorOf } from "../domain/audit.ts";
 import { toBundleLimits } from "../domain/bundle.ts";
 import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
-import { overQuota, roomOf } from "../domain/limits.ts";
 import { startsRuns } from "../domain/permissions.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { hasRuns } from "../domain/workspace.ts";
-import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification/verification.ts";
+import { verifyBundle } from "../jobs/verification/verification.ts";
 import { RaceLost } from "../store/database/errors.ts";
-import { claimBundle, saveBundle, writeBundleTo } from "../store/files/unused-blobs.ts";
+import { claimBundle, saveBundle } from "../store/files/unused-blobs.ts";
 import { recordChange } from "../store/organizations/audit.ts";
-import { countFile, readUsage } from "../store/organizations/usage.ts";
+import { countFile } from "../store/organizations/usage.ts";
 import { claimUpload } from "../store/workspaces/configuration-versions.ts";
 import type { Context } from "./context.ts";
 import type { Subjects } from "./finders.ts";
 import type { Handler, Upload } from "./handler.ts";
+import { receiveFile } from "./received-files.ts";
 import { startRun } from "./run-creation.ts";
 import { startTestRun } from "./test-run-creation.ts";
 
@@ -53,50 +48,18 @@ async function startWork(context: Context, version: ConfigurationVersion, subjec
 }
 
 /** Reads the files of a version that still waits for them. Calls `start` only after every other check. Close the result. */
-export async function receiveUpload(
+export function receiveConfiguration(
   version: ConfigurationVersion,
   context: Context,
   start: () => AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
   assertPending(version);
-  await assertUploadFits(context, version, 1);
-  const path = join(tmpdir(), `infrarun-upload-${randomUUID()}`);
-  const file = await open(path, "wx+", 0o600);
-  // If the system allows it, unlink the open file, so that a killed process leaves no file behind.
-  await unlink(path).catch(() => {});
-  const close = async () => {
-    await file.close();
-    await rm(path, { force: true });
-  };
-  try {
-    const limits = toBundleLimits(context.config);
-    const size = await writeBundle(start(), file, limits).catch(toBodyError);
-    await assertUploadFits(context, version, size);
-    const verdict = await verifyBundle(file, size, limits, version.organizationName);
+  const { organizationName } = version;
+  return receiveFile(context, organizationName, start, async (file, size) => {
+    const verdict = await verifyBundle(file, size, toBundleLimits(context.config), organizationName);
     if ("fault" in verdict) throw await refuse(version, context, verdict.fault);
-    const blob = await saveBundle(context, file, { ...verdict, size });
-    return { blob, size, restore: () => writeBundleTo(context.blobs, blob, file, size), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-/** Leaves the version pending, so that the address can be used after something was deleted. */
-async function assertUploadFits(
-  { store }: Context,
-  { organizationName }: ConfigurationVersion,
-  bytes: number,
-): Promise<void> {
-  const usage = await readUsage(store, organizationName);
-  if (roomOf(usage) < bytes) throw new ApiError("payload-too-large", overQuota(organizationName, usage));
-}
-
-/** These errors do not settle the version, so the caller can use the address again. */
-function toBodyError(error: NodeJS.ErrnoException): never {
-  if (error instanceof TooLarge) throw new ApiError("payload-too-large", error.message);
-  if (error.syscall === "write") throw error;
-  throw new ApiError("bad-request", "The upload ended before it was complete.");
+    return { blob: await saveBundle(context, file, { ...verdict, size }) };
+  });
 }
 
 async function refuse(version: ConfigurationVersion, context: Context, reason: string): Promise<ApiError> {

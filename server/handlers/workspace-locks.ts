@@ -1,14 +1,12 @@
-import { settleState } from "../domain/state-version.ts";
-import type { LockHolder, Workspace } from "../domain/types.ts";
+import type { Workspace } from "../domain/types.ts";
 import { forceUnlock, lock, lockerOf, unlock } from "../domain/workspace.ts";
 import type { Shown } from "../store/access/subjects.ts";
-import type { Store } from "../store/database/database.ts";
-import { getTeam } from "../store/people/teams.ts";
-import { getUser } from "../store/people/users.ts";
-import { getLatestStateVersion } from "../store/workspaces/state-versions.ts";
-import { lockLockerForShare, saveWorkspace } from "../store/workspaces/workspaces.ts";
+import { RaceLost } from "../store/database/errors.ts";
+import { endLock, type LockedStates, readLockedStates } from "../store/workspaces/state-versions.ts";
+import { holdWorkspace, lockLockerForShare, saveWorkspace } from "../store/workspaces/workspaces.ts";
 import type { Context } from "./context.ts";
 import { type Handler, readFlat } from "./handler.ts";
+import { nameHolder } from "./lock-holders.ts";
 import { showOne, showWritten } from "./workspace-document.ts";
 
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {
@@ -20,17 +18,25 @@ export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body },
 };
 
 export const unlockWorkspace: Handler<"unlockWorkspace"> = async ({ subject }, context) => {
-  const { workspace } = subject;
-  const [holder, latest] = await Promise.all([
-    workspace.lockedBy && nameHolder(context.store, workspace.lockedBy),
-    getLatestStateVersion(context.store, workspace.id),
-  ]);
-  const unlocked = unlock(workspace, lockerOf(context.caller), holder ?? "");
-  return resume(context, subject, settleState(unlocked, latest));
+  const { store, caller } = context;
+  const [workspace, states] = await hold(context, subject);
+  const holder = workspace.lockedBy && (await nameHolder(store, workspace.lockedBy));
+  const unlocked = unlock(workspace, lockerOf(caller), holder ?? "");
+  return resume(context, subject, await endLock(store, unlocked, states, false));
 };
 
-export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = ({ subject }, context) =>
-  resume(context, subject, forceUnlock(subject.workspace));
+export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = async ({ subject }, context) => {
+  const [workspace, states] = await hold(context, subject);
+  return resume(context, subject, await endLock(context.store, forceUnlock(workspace), states, true));
+};
+
+/** Locks the workspace, so that no state is written while its lock ends. */
+async function hold({ store, at }: Context, { workspace: { id } }: Shown): Promise<[Workspace, LockedStates]> {
+  // In this order: the lock comes first.
+  const [workspace, states] = await Promise.all([holdWorkspace(store, id), readLockedStates(store, id, at)]);
+  if (!workspace) throw new RaceLost();
+  return [workspace, states];
+}
 
 async function resume(context: Context, subject: Shown, unlocked: Workspace) {
   const workspace = await saveWorkspace(context.store, unlocked);
@@ -40,11 +46,4 @@ async function resume(context: Context, subject: Shown, unlocked: Workspace) {
   return hasSameState
     ? showOne(context, { ...subject, workspace })
     : showWritten(context, subject.organization, workspace);
-}
-
-/** For error messages: `User ada`, `Team platform`, `Run run-…`. */
-async function nameHolder(store: Store, { type, id }: LockHolder): Promise<string> {
-  if (type === "runs") return `Run ${id}`;
-  if (type === "teams") return `Team ${(await getTeam(store, id))?.name ?? id}`;
-  return `User ${(await getUser(store, id))?.username ?? id}`;
 }

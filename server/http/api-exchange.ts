@@ -1,5 +1,6 @@
 // One request to the API: its caller, limits, permissions and transaction. The router calls the methods in their order.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
@@ -9,10 +10,9 @@ import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Use } from "../fairness/slots.ts";
 import type { Context, Found, Services } from "../handlers/context.ts";
 import { absent, findSubject } from "../handlers/find.ts";
-import type { Path, Subjects } from "../handlers/finders.ts";
-import { Later, type Upload } from "../handlers/handler.ts";
-import { serveOperation } from "../handlers/index.ts";
-import { receiveUpload } from "../handlers/uploads.ts";
+import type { Path } from "../handlers/finders.ts";
+import { Later, Streamed, type Upload } from "../handlers/handler.ts";
+import { receiveUpload, serveOperation } from "../handlers/index.ts";
 import { retryRaces, type Store } from "../store/database/database.ts";
 import type { RaceLost } from "../store/database/errors.ts";
 import { waitAfter } from "../store/workspaces/workspaces.ts";
@@ -24,7 +24,7 @@ import { toErrorReply } from "./errors.ts";
 import { valuesOf } from "./headers.ts";
 import { createLimits, forConnection, forLog, forUpload, type Slot } from "./load.ts";
 import { limitHeader, limitHeaders, type Meter } from "./rate-limits.ts";
-import { lengthOf, type Reply, serialize } from "./reply.ts";
+import { lengthOf, type Reply, serialize, toStreamedReply } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import type { StartRecord } from "./request-records.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
@@ -50,11 +50,7 @@ export function createBegin(services: Services, startRecord: StartRecord, meter:
 }
 
 /** The input of a request that has passed every check. */
-interface CheckedInput {
-  query: unknown;
-  body: unknown;
-  subject: Found;
-}
+type CheckedInput = Record<"query" | "body", unknown> & { subject: Found };
 
 export class ApiExchange {
   readonly request: IncomingMessage;
@@ -132,7 +128,7 @@ export class ApiExchange {
   /** Reads an upload outside of any transaction. Waits for a slot of its organization, and holds it until the end. */
   async receiveUpload(): Promise<Upload> {
     const { request, response } = this;
-    const found = this.#known as Subjects["upload_token"];
+    const found = this.#known as Parameters<typeof receiveUpload>[0];
     this.#outside = this.#context();
     const context = { ...this.#outside, found: [found] };
     const start = () => {
@@ -142,7 +138,7 @@ export class ApiExchange {
     };
     this.#uploadSlot = await this.#shared.uploads.wait(ownerOf(found), forUpload);
     this.#uploadSlot.end.addEventListener("abort", () => response.destroy());
-    this.#upload = await receiveUpload(found.configurationVersion, context, start);
+    this.#upload = await receiveUpload(found, context, start);
     return this.#upload;
   }
 
@@ -162,6 +158,7 @@ export class ApiExchange {
     const organization = this.#organization;
     const reply = await connections.during(organization, (end) => retryRaces(attempt(end), raceTries), forConnection);
     const { body } = reply;
+    if (body instanceof Streamed) return toStreamedReply(reply, body);
     if (!(body instanceof Later)) return reply;
     return { ...reply, body: await logReads.during(organization, () => body.read(), forLog) };
   }
@@ -238,6 +235,7 @@ export class ApiExchange {
       this.#slot.holdAnswer(lengthOf(body));
       return { ...reply, body };
     } catch (error) {
+      if (body instanceof Readable) body.destroy();
       return toErrorReply(error);
     }
   }
@@ -297,3 +295,6 @@ export class ApiExchange {
     return this.operation.authenticated ? organizationOf(this.#caller) : networkNameOf(this.#record.address);
   }
 }
+
+const _lengthHeader = ({ size }: Streamed) =>
+  size === undefined ? {} : { headers: { "Content-Length": String(size) } };

@@ -10,7 +10,7 @@ type Subject = Subjects[keyof Subjects];
 /** The names of all objects that a path can name. */
 type Noun = Exclude<
   Subject extends infer One ? (One extends unknown ? keyof One : never) : never,
-  "log" | "asker" | "grants" | "given" | "facts" | "isShared"
+  "log" | "asker" | "claim" | "grants" | "given" | "facts" | "isShared"
 >;
 
 /** The object's type in the API; if a path names two objects, the first one counts. */
@@ -25,6 +25,7 @@ const kinds = {
   variable: "vars",
   module: "registry-modules",
   configurationVersion: "configuration-versions",
+  stateVersion: "state-versions",
   oauthToken: "oauth-tokens",
   oauthClient: "oauth-clients",
   workspace: "workspaces",

@@ -1,5 +1,8 @@
 // Sends answers, with any status, with or without a body.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Streamed } from "../handlers/handler.ts";
 
 export const mediaType = "application/vnd.api+json";
 
@@ -16,7 +19,7 @@ export const commonHeaders = {
 export interface Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** A JSON:API document, or text; undefined is an empty body. */
+  /** A JSON:API document, text, or a stream of bytes; undefined is an empty body. */
   body?: unknown;
   /** Media type of the body; JSON:API by default. */
   mediaType?: string;
@@ -31,6 +34,9 @@ const smallestPiece = 1024;
 /** Callers who read more slowly than this are disconnected. */
 const slowest = { startMs: 30_000, bytesPerMs: 64 };
 
+/** The largest file that is streamed, for the time limit of its reader. */
+const mostStreamed = 100 * 1024 ** 2;
+
 /** Statuses that imply no length when the body is empty. */
 const withoutLength = new Set([204, 304]);
 
@@ -40,6 +46,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   if (response.headersSent || response.destroyed || request.socket.writableEnded) return;
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
+  if (payload instanceof Readable) return sendStream(request, response, reply.status, payload);
   const length = lengthOf(payload);
   if (payload !== undefined || !withoutLength.has(reply.status)) response.setHeader("Content-Length", length);
   const abandoned = !request.complete && !isSmall(request);
@@ -54,6 +61,26 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   response.end(content);
   // The system buffers most responses immediately.
   if (response.writableLength > 0) await written(response, length);
+}
+
+/** Opens the stream before the answer begins, so that a missing file is an error. */
+export async function toStreamedReply(reply: Reply, { open, size }: Streamed): Promise<Reply> {
+  const headers = { ...reply.headers, ...(size !== undefined && { "Content-Length": String(size) }) };
+  return { ...reply, headers, body: await open() };
+}
+
+/** The caller notices an incomplete stream, because the connection breaks. */
+async function sendStream(request: IncomingMessage, response: ServerResponse, status: number, stream: Readable) {
+  response.writeHead(status);
+  if (request.method === "HEAD") {
+    stream.destroy();
+    response.end();
+    return;
+  }
+  const late = setTimeout(() => response.destroy(), slowest.startMs + mostStreamed / slowest.bytesPerMs);
+  // The caller is gone, or the file is broken: in both cases nothing more can be sent.
+  await pipeline(stream, response).catch(() => response.destroy());
+  clearTimeout(late);
 }
 
 /** Closing while bytes still arrive would reset the connection, and the caller would not read the answer. */
@@ -106,19 +133,26 @@ export function headersOf({ headers, body, mediaType: type = mediaType }: Reply)
   return body === undefined ? { ...headers } : { ...headers, "Content-Type": type };
 }
 
-type Payload = Uint8Array | string | undefined;
+type Payload = Uint8Array | string | Readable | undefined;
+
+/** In the buffers of the file, the cipher and the connection. */
+const streamedBytes = 256 * 1024;
 
 /** Text of this length or more would be in memory twice while it is sent. */
 const longText = 64 * 1024;
 
 /** Short text stays text, because Node sends it together with the headers. */
 export function serialize({ body }: Reply): Payload {
-  if (body === undefined || body instanceof Uint8Array) return body;
+  if (body === undefined || body instanceof Uint8Array || body instanceof Readable) return body;
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return text.length > longText ? Buffer.from(text) : text;
 }
 
-export const lengthOf = (payload: Payload) => (payload === undefined ? 0 : Buffer.byteLength(payload));
+/** Of a stream, the bytes in memory. */
+export function lengthOf(payload: Payload): number {
+  if (payload instanceof Readable) return streamedBytes;
+  return payload === undefined ? 0 : Buffer.byteLength(payload);
+}
 
 function isSmall({ headers }: IncomingMessage): boolean {
   if (headers.expect !== undefined) return false;

@@ -165,8 +165,8 @@ async function doWork(settings: FullSettings, due: Due, inHand: InHand): Promise
   const { store } = settings.database;
   const { run, configuration, workspace, plan, organization } = due;
   const id = attemptOf(due.claim);
-  const state = await readState(blobs, run.inputStateVersionId);
-  const parts = { store, blobs, executor, run, workspace, plan, configuration, state, vcs };
+  const document = await readState({ store, blobs }, run.inputStateVersionId);
+  const parts = { store, blobs, executor, run, workspace, plan, configuration, document, vcs };
   const withApi = <Result>(work: (api: ApiAccess | null) => Promise<Result>) =>
     executor.callsApi ? withRunToken(settings, { run, claim: due.claim, attempt: id }, work) : work(null);
   const attempt = { id, withApi, ...parts, ...inHand };

@@ -65,8 +65,8 @@ export interface Tables {
   workspaces: Ordered<
     Sealing<Row<WorkspaceColumns, "settingOverwrites" | "vcsRepo" | "lockedBy">, Secrets["workspaces"]>
   >;
-  stateVersions: Ordered<Row<domain.StateVersion>>;
-  workspaceOutputs: Sealing<Row<domain.WorkspaceOutput>, Secrets["workspaceOutputs"]>;
+  stateVersions: Ordered<Row<domain.StateVersion, "resources">>;
+  workspaceOutputs: Sealing<Row<domain.WorkspaceOutput, "detailedType">, Secrets["workspaceOutputs"]>;
   remoteStateConsumers: Ordered<{ workspaceId: string; consumerId: string }>;
   tags: Ordered<Row<domain.Tag>>;
   workspaceTags: Ordered<{ workspaceId: string; tagId: string }>;

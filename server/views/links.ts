@@ -18,6 +18,8 @@ export const links = {
   policyCheck: (id: string) => `${base}/policy-checks/${id}`,
   taskStage: (id: string) => `${base}/task-stages/${id}`,
   configurationVersion: (id: string) => `${base}/configuration-versions/${id}`,
+  stateVersion: (id: string) => `${base}/state-versions/${id}`,
+  stateVersionOutput: (id: string) => `${base}/state-version-outputs/${id}`,
   oauthClient: (id: string) => `${base}/oauth-clients/${id}`,
   oauthToken: (id: string) => `${base}/oauth-tokens/${id}`,
   registryModule: ({ organizationName, namespace, name, provider }: ModulePath) =>
@@ -31,9 +33,10 @@ export const links = {
   workspacePage: (organization: string, name: string) => `/app/${organization}/workspaces/${name}`,
 };
 
-/** These two hold tokens. They are absolute, because callers hand them to other programs. */
+/** These hold tokens. They are absolute, because callers hand them to other programs. */
 export const wholeLinks = {
   upload: (origin: string, token: string) => `${origin}${base}/uploads/${token}`,
   webhook: (origin: string, token: string) => `${origin}${base}/webhooks/vcs/${token}`,
+  stateFile: (origin: string, token: string) => `${origin}${base}/state-files/${token}`,
   log: (origin: string, token: string) => `${origin}${base}/logs/${token}`,
 };

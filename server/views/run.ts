@@ -30,7 +30,7 @@ export function toRun({ run, caller }: RunFacts, now: Now): Schemas["Run"] {
       },
       "cost-estimate": relate("cost-estimates", run.costEstimateId, links.costEstimate),
       "created-by": relate("users", run.createdById, links.user),
-      "input-state-version": relate("state-versions", run.inputStateVersionId),
+      "input-state-version": relate("state-versions", run.inputStateVersionId, links.stateVersion),
       plan: { data: identify("plans", run.planId), links: { related: links.plan(run.planId) } },
       "run-events": { links: { related: `${self}/run-events` } },
       "policy-checks": {

@@ -180,7 +180,7 @@ function toRelationships(facts: WorkspaceFacts): Schemas["WorkspaceRelationships
     ),
     "current-run": currentRun,
     "latest-run": currentRun,
-    "current-state-version": relate("state-versions", workspace.currentStateVersionId),
+    "current-state-version": relate("state-versions", workspace.currentStateVersionId, links.stateVersion),
     "current-assessment-result": { data: null },
     "data-retention-policy": retentionPolicy
       ? { data: identifyRetentionPolicy(retentionPolicy), ...under("relationships/data-retention-policy") }
@@ -201,6 +201,11 @@ function toRelationships(facts: WorkspaceFacts): Schemas["WorkspaceRelationships
   };
 }
 
+/** The first word of the type: `tuple` of `["tuple", ["string"]]`. */
+function typeNameOf(detailedType: unknown): string {
+  return String((Array.isArray(detailedType) ? detailedType[0] : detailedType) ?? "dynamic");
+}
+
 export function toWorkspaceOutput(output: WorkspaceOutput): Schemas["WorkspaceOutput"] {
   return {
     id: output.id,
@@ -208,7 +213,7 @@ export function toWorkspaceOutput(output: WorkspaceOutput): Schemas["WorkspaceOu
     attributes: {
       name: output.name,
       sensitive: output.sensitive,
-      "output-type": output.type,
+      "output-type": typeNameOf(output.detailedType),
       value: output.sensitive ? null : output.value,
     },
   };

@@ -52,6 +52,7 @@ const kinds: [parameter: string, kind: string][] = [
   ["project_id", "projects"],
   ["oauth_token_id", "oauth-tokens"],
   ["upload_token", "configuration-versions"],
+  ["state_file_token", "state-versions"],
   ["workspace_id", "workspaces"],
   ["workspace_name", "workspaces"],
 ];
@@ -92,7 +93,7 @@ test.each(changing)("%s writes one row with caller, object, address and request"
   expect(objectKind).toBe(created?.type ?? kind);
   if (created) expect(objectId).toBe(created.id);
   else if (parameter?.endsWith("_id")) expect(objectId).toBe(asked.path[parameter]);
-  else expect(objectId).toMatch(/^(ws|cv)-/);
+  else expect(objectId).toMatch(/^(ws|cv|sv)-/);
 });
 
 test.each(changing)("a refused %s writes no audit row for any caller", async (operationId) => {

@@ -39,6 +39,17 @@ showPolicyCheck              200   200   200   200   200   200   200   200   200
 showPolicyCheckOutput        200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 overridePolicyCheck          200   200   404   200   200   200   404   404   200   404   404   404   404   401   401
 showTaskStage                200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+uploadStateFile              200   200   200   200   200   200   200   200   200   200   200   200   200   200   200
+readStateFile                200   200   200   200   200   200   200   200   200   200   200   200   200   200   200
+createStateVersion           201   201   201   201   201   201   404   404   201   404   404   404   404   401   401
+restoreStateVersion          201   201   201   201   201   201   404   404   201   404   404   404   404   401   401
+listStateVersions            200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+listNamedStateVersions       200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+showStateVersion             200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+showCurrentStateVersion      200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+listStateVersionOutputs      200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+listCurrentStateVersionOutputs 200 200   200   200   200   200   200   200   200   200   404   404   200   401   401
+showStateVersionOutput       200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 createConfigurationVersion   201   201   201   201   201   201   201   404   201   404   404   404   201   401   401
 showConfigurationVersion     200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 showIngressAttributes        200   200   200   200   200   200   200   200   200   200   404   404   200   401   401

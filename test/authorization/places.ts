@@ -3,7 +3,7 @@ import { createConfigurationVersion as newVersion, withFiles } from "../../serve
 import { newId } from "../../server/domain/ids.ts";
 import { createRun as newRun } from "../../server/domain/run.ts";
 import { createTestRun as newTestRun } from "../../server/domain/test-run.ts";
-import { hashToken, newToken, signLogToken } from "../../server/domain/tokens.ts";
+import { hashToken, newToken, signLogToken, signStateToken } from "../../server/domain/tokens.ts";
 import type {
   AccessLevel,
   ConfigurationVersion,
@@ -30,13 +30,16 @@ import {
 import { createRun } from "../../server/store/runs/runs.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { setRetentionPolicy } from "../../server/store/workspaces/retention-policies.ts";
+import { createOutputs, listOutputsOf } from "../../server/store/workspaces/state-versions.ts";
 import { replaceTagBindings } from "../../server/store/workspaces/tag-bindings.ts";
 import { addTags, createTags } from "../../server/store/workspaces/tags.ts";
 import { createVariable } from "../../server/store/workspaces/variables.ts";
-import { createWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
+import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { connectGitHost } from "../support/oauth.ts";
 import { ordinaryDraft } from "../support/runs.ts";
 import type { TestServer } from "../support/server.ts";
+import { writeStateVersion } from "../support/state-versions.ts";
+import { emptyState, md5Of } from "../support/state-world.ts";
 
 /** An organization, and where to create the objects in it. */
 export interface Ground {
@@ -209,6 +212,36 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       await blobs.put(`logs/${planId}`, Buffer.from("a log"));
       const claim = { logId: planId, tokenId: await creatorToken() };
       return encodeToken(signLogToken(services.secret, claim, new Date(at.getTime() + 3_600_000)));
+    },
+
+    /** The current state of a workspace, with an output. */
+    async state(given: { workspaceId?: string; runId?: string } = {}) {
+      const workspaceId = given.workspaceId ?? (await workspace()).id;
+      const { name } = (await getWorkspace(store, workspaceId))!;
+      const blob = `states/${newId("stateVersion")}`;
+      await blobs.put(blob, Buffer.from(emptyState));
+      const about = { blob, size: emptyState.length, intermediate: false, createdAt: at, createdById: creator.id };
+      const version = await writeStateVersion(store, workspaceId, { ...about, ...given, workspaceId });
+      await store
+        .updateTable("workspaces")
+        .set({ currentStateVersionId: version.id })
+        .where("id", "=", workspaceId)
+        .execute();
+      await createOutputs(store, version, [{ name: "o", value: 1, type: "number", sensitive: false }]);
+      const [output] = await listOutputsOf(store, [version.id]);
+      return { id: version.id, workspaceId, workspaceName: name, outputId: output!.id };
+    },
+
+    async stateToken(action: "read" | "write"): Promise<string> {
+      const { id: workspaceId } = await workspace();
+      const blob = `states/${newId("stateVersion")}`;
+      await blobs.put(blob, Buffer.from(emptyState));
+      const stored = action === "read" ? { blob, size: emptyState.length } : { status: "pending" as const };
+      const md5 = md5Of(Buffer.from(emptyState));
+      const given = { ...stored, md5, intermediate: false, createdAt: new Date() };
+      const { id: stateVersionId } = await writeStateVersion(store, workspaceId, given);
+      const claim = { stateVersionId, file: "state", action, tokenId: await creatorToken() } as const;
+      return encodeToken(signStateToken(services.secret, claim, new Date(at.getTime() + 3_600_000)));
     },
 
     async uploadToken(): Promise<string> {

@@ -201,12 +201,20 @@ test.each(inBodies)("$operationId returns the same for hidden and absent objects
   expect(await answer(own, bearers.owner)).toMatchObject({ status: operations[operationId].successStatus });
 });
 
+/** Both names are required. */
+const byNames = ({ organization, workspace }: { organization: string; workspace: { name: string } }) => ({
+  "filter[organization][name]": organization,
+  "filter[workspace][name]": workspace.name,
+});
+
 /** A query for each parameter. */
 const finds: Record<string, (found: Awaited<ReturnType<typeof createFound>>) => Record<string, string>> = {
   "filter[agent_pool_names]": ({ pool }) => ({ "filter[agent_pool_names]": pool }),
   "filter[names]": ({ projectName }) => ({ "filter[names]": projectName }),
+  "filter[organization][name]": byNames,
   "filter[project][id]": ({ project }) => ({ "filter[project][id]": project }),
   "filter[tagged]": ({ binding }) => ({ "filter[tagged][0][key]": binding }),
+  "filter[workspace][name]": byNames,
   "filter[workspace_names]": ({ workspace }) => ({ "filter[workspace_names]": workspace.name }),
   "search[basic]": ({ run }) => ({ "search[basic]": run.id }),
   "search[commit]": ({ run }) => ({ "search[commit]": run.commitSha! }),
@@ -226,7 +234,7 @@ async function createFound(place: Place) {
   const [tag, binding] = [await place.tag(workspace.id), await place.tagBinding(workspace.id)];
   const facts = { agentPoolId: pool, commitSha: randomBytes(20).toString("hex"), vcsUser: newId("user") };
   const run = await place.run({ workspaceId: workspace.id, ...facts });
-  return { pool, project, projectName, workspace, tag, binding, run };
+  return { organization: place.organization, pool, project, projectName, workspace, tag, binding, run };
 }
 
 test.each(inQueries)(
@@ -238,9 +246,11 @@ test.each(inQueries)(
       ? { workspace_id: own.workspace.id }
       : { organization_name: here.organization };
     const answer = async (found: typeof own, bearer: Bearer, isAbsent = false) => {
-      const [[parameter, value]] = Object.entries(finds[name]!(found)) as [[string, string]];
-      const sought = isAbsent ? value.replace(/.{5}$/, "aaaaa") : value;
-      return shape(operationId, { path, query: { [parameter]: sought } }, sought, bearer);
+      const query = finds[name]!(found);
+      const [parameter] = name in query ? [name] : Object.keys(query);
+      const value = query[parameter!]!;
+      const sought = isAbsent ? value.replace(/.{4,5}$/, "aaaaa") : value;
+      return shape(operationId, { path, query: { ...query, [parameter!]: sought } }, sought, bearer);
     };
 
     expect(await answer(theirs, bearers.owner)).toEqual(await answer(theirs, bearers.owner, true));

@@ -3,6 +3,7 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { Run } from "../../server/domain/types.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { runIn } from "../support/run-world.ts";
+import { emptyState, md5Of } from "../support/state-world.ts";
 import type { Place } from "./places.ts";
 import type { Bearer } from "./roles.ts";
 
@@ -71,6 +72,7 @@ const ofVersion: Asking = async ({ version, workspace }) => ({
 });
 
 const ofPolicyCheck: Asking = async ({ policyCheck }) => ({ path: { policy_check_id: await policyCheck() } });
+const ofState: Asking = async ({ state }) => ({ path: { workspace_id: (await state()).workspaceId } });
 
 /** Path of a workspace and body with another one that may read its state. */
 const ofConsumers: Asking = async ({ workspace }) => ({
@@ -142,6 +144,32 @@ export const requests: Record<OperationId, Asking> = {
   showPolicyCheckOutput: ofPolicyCheck,
   overridePolicyCheck: ofPolicyCheck,
   showTaskStage: async ({ taskStage }) => ({ path: { task_stage_id: await taskStage() } }),
+  uploadStateFile: async ({ stateToken }) => ({
+    path: { state_file_token: await stateToken("write") },
+    body: Buffer.from(emptyState),
+  }),
+  readStateFile: async ({ stateToken }) => ({ path: { state_file_token: await stateToken("read") } }),
+  createStateVersion: ofWorkspace({
+    data: { type: "state-versions", attributes: { serial: 2, md5: md5Of(Buffer.from(emptyState)) } },
+  }),
+  restoreStateVersion: async ({ state }) => {
+    const { id, workspaceId } = await state();
+    const relationships = { "rollback-state-version": { data: { type: "state-versions", id } } };
+    return { path: { workspace_id: workspaceId }, body: { data: { type: "state-versions", relationships } } };
+  },
+  listStateVersions: ofState,
+  listNamedStateVersions: async ({ organization, state }) => {
+    const { workspaceName } = await state();
+    return {
+      path: {},
+      query: { "filter[organization][name]": organization, "filter[workspace][name]": workspaceName },
+    };
+  },
+  showStateVersion: async ({ state }) => ({ path: { state_version_id: (await state()).id } }),
+  showCurrentStateVersion: ofState,
+  listStateVersionOutputs: async ({ state }) => ({ path: { state_version_id: (await state()).id } }),
+  listCurrentStateVersionOutputs: ofState,
+  showStateVersionOutput: async ({ state }) => ({ path: { state_version_output_id: (await state()).outputId } }),
   createConfigurationVersion: ofWorkspace({ data: { type: "configuration-versions", attributes: {} } }),
   showConfigurationVersion: ofVersion,
   showIngressAttributes: ofVersion,

@@ -23,6 +23,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   createConfigurationVersion: [4, 2],
   createProject: [4, 3],
   createRun: [13, 5],
+  createStateVersion: [7, 4],
   createTestConfigurationVersion: [4, 2],
   createTestRun: [8, 5],
   createTestVariable: [7, 4],
@@ -40,17 +41,18 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   forceDeleteWorkspace: [8, 5],
   forceDeleteWorkspaceByName: [8, 5],
   forceExecuteRun: [25, 8],
-  forceUnlockWorkspace: [6, 5],
+  forceUnlockWorkspace: [9, 5],
   lockWorkspace: [5, 3],
   overridePolicyCheck: [12, 5],
   receiveVcsPush: [5, 5],
   removeRemoteStateConsumers: [5, 3],
   removeWorkspaceTags: [7, 3],
   replaceRemoteStateConsumers: [7, 3],
+  restoreStateVersion: [12, 7],
   safeDeleteWorkspace: [10, 5],
   safeDeleteWorkspaceByName: [10, 5],
   setDataRetentionPolicy: [4, 3],
-  unlockWorkspace: [7, 4],
+  unlockWorkspace: [9, 5],
   updateOauthToken: [5, 4],
   updateProject: [4, 3],
   updateTagBindings: [7, 5],
@@ -60,6 +62,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   updateWorkspaceSshKey: [4, 3],
   updateWorkspaceVariable: [7, 4],
   uploadConfigurationFiles: [11, 11],
+  uploadStateFile: [15, 11],
 };
 
 /** These reads take a single round trip, others at most two. */
@@ -77,8 +80,8 @@ test.each(operationIds)("%s sends no more statements than expected", async (oper
   expect(roundTrips, statements.join("\n")).toBeLessThanOrEqual(mostTrips);
 });
 
-/** The first cancels the earlier runs before it moves the run on, the second stores files outside of the transaction. */
-const longer = ["forceExecuteRun", "uploadConfigurationFiles"];
+/** These cancel earlier runs first, seal a copy of each output, or store files outside of the transaction. */
+const longer = ["forceExecuteRun", "restoreStateVersion", "uploadConfigurationFiles", "uploadStateFile"];
 
 test("a write takes at most three round trips plus begin and commit", () => {
   const trips = Object.entries(writes).filter(([operationId]) => !longer.includes(operationId));

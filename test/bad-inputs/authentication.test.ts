@@ -5,6 +5,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { createVariable } from "../../server/domain/variable.ts";
 import { createToken } from "../../server/store/access/callers.ts";
+import { createOutputs, listOutputsOf } from "../../server/store/workspaces/state-versions.ts";
 import { createVariable as insertVariable } from "../../server/store/workspaces/variables.ts";
 import {
   type Asked,
@@ -18,6 +19,7 @@ import {
 } from "../support/bad-inputs.ts";
 import { writeTestRun } from "../support/module-world.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { writeStateVersion } from "../support/state-versions.ts";
 import { testAtNight } from "../support/thorough.ts";
 
 const world = shareBadInputsWorld();
@@ -192,6 +194,8 @@ function idsFor(parameter: string, path: string): [string, string, string] | und
     user_id: [names.user!, absent("user"), names.ot!],
     provider: [world().module.provider, "nowhere", workspaceId],
     test_run_id: [names.trun!, absent("trun"), names.run!],
+    state_version_id: [names.sv!, absent("sv"), names.wsout!],
+    state_version_output_id: [names.wsout!, absent("wsout"), names.sv!],
     variable_id: [path.includes("{workspace_id}") ? names.input! : names.var!, absent("var"), names.trun!],
   };
   return all[parameter];
@@ -217,7 +221,13 @@ beforeAll(async () => {
   const variable = createVariable({ moduleId: world().module.id }, { key: "REGION" }, new Date());
   const input = createVariable({ workspaceId: world().workspaceId }, { key: "REGION" }, new Date());
   await Promise.all([variable, input].map((one) => insertVariable(store, one)));
-  Object.assign(names, { plan, apply, trun, var: variable.id, input: input.id });
+  const version = await writeStateVersion(store, world().workspaceId);
+  const current = store.updateTable("workspaces").set({ currentStateVersionId: version.id });
+  await current.where("id", "=", world().workspaceId).execute();
+  await createOutputs(store, version, [{ name: "o", value: 1, type: "number", sensitive: false }]);
+  const [output] = await listOutputsOf(store, [version.id]);
+  const state = { sv: version.id, wsout: output!.id };
+  Object.assign(names, { plan, apply, trun, var: variable.id, input: input.id, ...state });
 });
 
 /** Fills the other parameters of the path with objects of the demo organization. */

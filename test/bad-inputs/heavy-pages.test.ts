@@ -1,6 +1,5 @@
 // The server's only thread reads, decrypts and sends each page, so the size of a page is limited.
 import { expect, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
 import { createOutputs } from "../../server/store/workspaces/state-versions.ts";
 import { saveWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { readWorkspace, startRunWorld } from "../support/run-world.ts";
@@ -18,15 +17,14 @@ const world = shareWorld(async () => {
 /** Gives the workspace the largest possible state and run, and a secret output. */
 async function fill(started: Awaited<ReturnType<typeof startRunWorld>>, workspaceId: string): Promise<void> {
   const { store, writeRun } = started;
-  const { id: stateVersionId } = await writeStateVersion(store, workspaceId, { intermediate: false });
-  const output = { workspaceId, stateVersionId, type: "string" };
-  await createOutputs(store, [
-    { ...output, id: newId("workspaceOutput"), name: "large", sensitive: false, value: "v".repeat(MiB / 4) },
-    { ...output, id: newId("workspaceOutput"), name: "secret", sensitive: true, value: "hidden" },
+  const version = await writeStateVersion(store, workspaceId, { intermediate: false });
+  await createOutputs(store, version, [
+    { type: "string", name: "large", sensitive: false, value: "v".repeat(MiB / 4) },
+    { type: "string", name: "secret", sensitive: true, value: "hidden" },
   ]);
   const run = await writeRun({ workspaceId, message: "m".repeat(MiB / 4) });
   const workspace = await readWorkspace(started, workspaceId);
-  await saveWorkspace(store, { ...workspace, currentStateVersionId: stateVersionId, currentRunId: run.id });
+  await saveWorkspace(store, { ...workspace, currentStateVersionId: version.id, currentRunId: run.id });
 }
 
 async function ask(path: string) {

@@ -1,14 +1,13 @@
 // An organization that has used its quota: every way to store more is refused, and deletions make room.
 import { expect, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
 import type { OrganizationSettings } from "../../server/domain/types.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
 import { readUsage } from "../../server/store/organizations/usage.ts";
 import type { Store } from "../../server/store/store.ts";
-import { createStateVersion } from "../../server/store/workspaces/state-versions.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { runIn, startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { writeStateVersion } from "../support/state-versions.ts";
 import { consumers, tags } from "../support/workspace-world.ts";
 
 type Quotas = Partial<Pick<OrganizationSettings, "quotaBytes" | "quotaObjects">>;
@@ -111,16 +110,7 @@ test("returns 413 for an upload over the quota, and accepts it after a deletion"
   const shared = world();
   const { api, store, organization } = shared;
   const left = await shared.createWorkspace("left");
-  await createStateVersion(store, {
-    id: newId("stateVersion"),
-    workspaceId: left,
-    runId: null,
-    serial: 1,
-    status: "finalized",
-    intermediate: false,
-    resourceCount: 0,
-    createdAt: new Date(),
-  });
+  await writeStateVersion(store, left);
   await shared.fill("bytes");
 
   const refused = await shared.put();

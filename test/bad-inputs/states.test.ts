@@ -38,7 +38,8 @@ tryInputs(world, [
   act("unlock what a user locked, as a team", 409, "unlock", "team", /is locked by User ada/),
   {
     ...act("force-unlock what another locked", 200, "force-unlock", "second"),
-    check: async (_, given) => void (await writeStateVersion(given.store, given.workspaceId, { status: "pending" })),
+    check: async (_, given) =>
+      void (await writeStateVersion(given.store, given.workspaceId, { status: "pending", createdAt: new Date() })),
   },
   act("lock while a state is not final", 200, "lock"),
   act("unlock while a state is not final", 503, "unlock", "owner", /latest state version is still pending/),

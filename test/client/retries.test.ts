@@ -248,7 +248,7 @@ test("unlocks on the real server as soon as the state version is final", async (
   await using world = await startWorkspaceWorld();
   const api = createClient({ baseUrl: `${world.url}/api/v2`, token: world.tokens.owner });
   await api.workspaces.lock({ workspace_id: world.workspaceId });
-  const { id } = await writeStateVersion(world.store, world.workspaceId, { status: "pending" });
+  const { id } = await writeStateVersion(world.store, world.workspaceId, { status: "pending", createdAt: new Date() });
   const refused: string[] = [];
   const patient = createClient({
     baseUrl: `${world.url}/api/v2`,

@@ -76,6 +76,7 @@ test("a new workspace has the standard settings and no history", () => {
     currentRunCreatedAt: null,
     currentConfigurationVersionId: null,
     currentStateVersionId: null,
+    latestStateVersionId: null,
     resourceCount: 0,
     version: 1,
   });

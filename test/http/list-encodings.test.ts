@@ -30,6 +30,8 @@ const items: Record<string, readonly string[]> = {
   "filter[source]": ["svc-ui", "svc-api"],
   "filter[source] of listTestRuns": ["tool", "svc-api"],
   include: ["project", "organization"],
+  "include of showStateVersion": ["outputs", "created_by"],
+  "include of showCurrentStateVersion": ["outputs", "created_by"],
   "include of showRun": ["plan", "created_by"],
   "include of listWorkspaceRuns": ["plan", "created_by"],
   "include of listOrganizationRuns": ["plan", "created_by"],
@@ -58,7 +60,8 @@ beforeAll(async () => {
       { status: "canceled", operation: "save_plan", source: "svc-configuration-version" },
     ] as const;
     for (const kind of kinds) Object.assign(path, { run_id: (await here.run({ workspaceId, ...kind })).id });
-    Object.assign(path, { workspace_id: workspaceId, workspace_name: name });
+    const { id: stateVersionId } = await here.state({ workspaceId });
+    Object.assign(path, { workspace_id: workspaceId, workspace_name: name, state_version_id: stateVersionId });
   }
   for (const source of ["tool", "svc-api", "svc-configuration-version"] as const) await here.testRun({ source });
   Object.assign(path, here.module, { organization_name: organization });

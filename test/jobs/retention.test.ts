@@ -74,7 +74,7 @@ test("the last version with files stays although the upload of a newer one was r
   expect(await world.statusOf(usable)).toBe("uploaded");
 });
 
-test("deletes old states with their files and keeps the current one", async () => {
+test("removes old states with their files and keeps the current one", async () => {
   await using world = await startAgingWorld();
   const { api, params } = world;
   for (const name of ["a", "b"]) await world.run(await world.upload(name), { "auto-apply": true });
@@ -94,7 +94,7 @@ test("deletes old states with their files and keeps the current one", async () =
     .where("operation", "=", "removeOldData")
     .execute();
   expect(told).toContainEqual({
-    outcome: "1 configuration versions archived, 1 state versions deleted",
+    outcome: "1 configuration versions archived, 1 states removed",
     objectId: world.workspaceId,
   });
   expect(world.errors).toEqual([]);

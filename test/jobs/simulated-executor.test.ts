@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { type ApplyWork, emptyState, type State, type TestWork } from "../../server/jobs/executors/executor.ts";
+import { parseToolState } from "../../server/jobs/executors/command/tool-state.ts";
+import type { ApplyWork, State, TestWork } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import { renderState } from "../../server/jobs/executors/simulated-state.ts";
 import { parseSimulation, type Simulation } from "../../server/jobs/executors/simulation.ts";
 import { bundleOf, type Files, resources } from "../support/bundles.ts";
 import { measureProcessor } from "../support/processor-time.ts";
@@ -26,7 +28,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     log: (text) => lines.push(text),
     kill: never,
     workingDirectory: "",
-    state: emptyState,
+    document: undefined,
     planned: { add: 0, change: 0, destroy: 0, import: 0 },
     openPlanFile: async () => undefined,
     begunBy: async () => null,
@@ -54,11 +56,11 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
 
 const planOf = (given: Given) => executor.plan(workOf(given).work, never);
 
-/** Returns the state after an apply of the given configuration. */
-async function stateOf(files: Files, given: Given = {}): Promise<State> {
+/** Returns the document of the state after an apply of the given configuration. */
+async function stateOf(files: Files, given: Given = {}): Promise<Uint8Array> {
   const result = await executor.apply(workOf({ files, ...given }).work, never);
   if (result.outcome !== "success") throw new Error(result.message);
-  return result.state;
+  return result.document!;
 }
 
 const changes = (add: number, change: number, destroy: number, imported = 0) => ({
@@ -93,31 +95,31 @@ describe("a plan counts", () => {
   });
 
   test("against what is there", async () => {
-    const state = await stateOf({
+    const document = await stateOf({
       "main.tf": 'resource "x" "same" {}\nresource "x" "other" {}\nresource "x" "gone" {}',
     });
     const files = { "main.tf": 'resource "x" "same" {}\nresource "x" "other" {\n  size = 2\n}\nresource "x" "new" {}' };
 
-    expect(await planOf({ files, state })).toMatchObject(changes(1, 1, 1));
-    expect(await planOf({ files, state, flags: { isDestroy: true } })).toMatchObject(changes(0, 0, 3));
-    expect(await planOf({ files, state, flags: { refreshOnly: true } })).toMatchObject(changes(0, 0, 0));
-    expect(await planOf({ files, state, flags: { targetAddrs: ["x.new"] } })).toMatchObject(changes(1, 0, 0));
-    expect(await planOf({ files, state, flags: { replaceAddrs: ["x.same"] } })).toMatchObject(changes(2, 1, 2));
+    expect(await planOf({ files, document })).toMatchObject(changes(1, 1, 1));
+    expect(await planOf({ files, document, flags: { isDestroy: true } })).toMatchObject(changes(0, 0, 3));
+    expect(await planOf({ files, document, flags: { refreshOnly: true } })).toMatchObject(changes(0, 0, 0));
+    expect(await planOf({ files, document, flags: { targetAddrs: ["x.new"] } })).toMatchObject(changes(1, 0, 0));
+    expect(await planOf({ files, document, flags: { replaceAddrs: ["x.same"] } })).toMatchObject(changes(2, 1, 2));
   });
 
   test("a resource as changed when a variable that it uses has another value", async () => {
     const files = { "main.tf": 'resource "x" "a" {\n  size = var.size\n}\nresource "x" "b" {}' };
-    const state = await stateOf(files, { variables: [{ key: "size", value: "1" }] });
+    const document = await stateOf(files, { variables: [{ key: "size", value: "1" }] });
 
-    expect(await planOf({ files, state, variables: [{ key: "size", value: "2" }] })).toMatchObject(changes(0, 1, 0));
+    expect(await planOf({ files, document, variables: [{ key: "size", value: "2" }] })).toMatchObject(changes(0, 1, 0));
   });
 
   test("a resource as unchanged when a sensitive variable has another value", async () => {
     const files = { "main.tf": 'resource "x" "a" {\n  password = var.password\n}' };
     const of = (value: string) => [{ key: "password", value, sensitive: true as const }];
-    const state = await stateOf(files, { variables: of("1") });
+    const document = await stateOf(files, { variables: of("1") });
 
-    expect(await planOf({ files, state, variables: of("2") })).toMatchObject(changes(0, 0, 0));
+    expect(await planOf({ files, document, variables: of("2") })).toMatchObject(changes(0, 0, 0));
   });
 
   test.each<[target: string, counted: number]>([
@@ -183,8 +185,9 @@ describe("a plan fails, and says why,", () => {
 describe("outputs", () => {
   const out = (name: string, value: string) => `output "${name}" {\n  value = "${value}"\n}\n`;
   const state: State = { resources: [], outputs: [{ name: "kept", value: "a", sensitive: false }] };
+  const document = renderState({ before: undefined, state, toolVersion: "1.13.0" });
   const planText = async (text: string, given: Given = {}) => {
-    const { work, logged } = workOf({ files: { "main.tf": text }, state, ...given });
+    const { work, logged } = workOf({ files: { "main.tf": text }, document, ...given });
     return { result: await executor.plan(work, never), log: logged() };
   };
 
@@ -221,35 +224,35 @@ describe("an apply", () => {
       planned: { add: 1, change: 0, destroy: 0, import: 0 },
     });
 
-    expect(await executor.apply(work, never)).toMatchObject({
-      ...changes(1, 0, 0),
-      state: {
-        resources: [{ address: "x.y" }],
-        outputs: [
-          { name: "o", value: [1], sensitive: false },
-          { name: "p", value: null, sensitive: true },
-        ],
-      },
+    const result = await executor.apply(work, never);
+
+    expect(result).toMatchObject(changes(1, 0, 0));
+    expect(parseToolState((result as { document: Uint8Array }).document)).toMatchObject({
+      resources: [{ address: "x.y" }],
+      outputs: [
+        { name: "o", value: [1], sensitive: false },
+        { name: "p", value: null, sensitive: true },
+      ],
     });
     expect(logged()).toContain("Apply complete! Resources: 1 added, 0 changed, 0 destroyed.");
   });
 
   test("keeps untargeted resources", async () => {
-    const state = await stateOf(resources("a", "b"));
+    const document = await stateOf(resources("a", "b"));
 
-    const after = await stateOf({}, { state, flags: { isDestroy: true, targetAddrs: ["null_resource.a"] } });
+    const after = await stateOf({}, { document, flags: { isDestroy: true, targetAddrs: ["null_resource.a"] } });
 
-    expect(after.resources.map(({ address }) => address)).toEqual(["null_resource.b"]);
+    expect(parseToolState(after).resources.map(({ address }) => address)).toEqual(["null_resource.b"]);
   });
 
   test("has as many resources as were forced", async () => {
     const simulation: Simulation = { plan: { changes: { add: 5, destroy: 1 } } };
-    const state = await stateOf(resources("a", "b"));
+    const document = await stateOf(resources("a", "b"));
     expect(await planOf({ simulation })).toMatchObject(changes(5, 0, 1));
 
-    const after = await stateOf({}, { simulation, state, planned: { add: 5, change: 0, destroy: 1, import: 0 } });
+    const after = await stateOf({}, { simulation, document, planned: { add: 5, change: 0, destroy: 1, import: 0 } });
 
-    expect(after.resources).toHaveLength(6);
+    expect(parseToolState(after).resources).toHaveLength(6);
   });
 });
 

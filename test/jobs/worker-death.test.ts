@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { renderState } from "../../server/jobs/executors/simulated-state.ts";
 import { giveUp } from "../../server/jobs/runs/advance.ts";
 import { saveOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
 import { readSavedEffects } from "../../server/jobs/runs/phases.ts";
@@ -141,8 +142,9 @@ test("keeps an apply that could not be settled", async () => {
   await world.when(run.id, "applying");
   const changes = { add: 1, change: 0, destroy: 0, import: 0 };
   const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
+  const document = renderState({ before: undefined, state, toolVersion: "1.13.0" });
   await claimApply(world.store, run.applyId, "an attempt");
-  await saveOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
+  await saveOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, document }));
 
   const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
   const data = { kind: "run", id: run.id, status: "applying", organizationName: "acme" } as const;

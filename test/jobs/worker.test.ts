@@ -5,6 +5,7 @@ import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
 import type { RunStatus } from "../../server/domain/types.ts";
 import type { Work } from "../../server/jobs/executors/executor.ts";
+import { renderState } from "../../server/jobs/executors/simulated-state.ts";
 import { saveOutcome, toOutcome } from "../../server/jobs/runs/apply-outcome.ts";
 import { RaceLost, StoreUnavailable } from "../../server/store/database/errors.ts";
 import { claimApply } from "../../server/store/runs/phases.ts";
@@ -310,9 +311,14 @@ describe("a cancel", () => {
     await world.when(run.id, "applying");
     await world.stopWorker();
     const state = { resources: [{ address: "null_resource.a", digest: "" }], outputs: [] };
+    const document = renderState({ before: undefined, state, toolVersion: "1.13.0" });
     const changes = { add: 1, change: 0, destroy: 0, import: 0 };
     await claimApply(world.store, run.applyId, "of the lost worker");
-    await saveOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
+    await saveOutcome(
+      world.blobs,
+      run.applyId,
+      await toOutcome(world.blobs, { outcome: "success", changes, document }),
+    );
     await world.act(run.id, "cancel");
 
     await world.startWorker();

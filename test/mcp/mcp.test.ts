@@ -64,7 +64,7 @@ describe("the tools", () => {
   test("have no operations with secret addresses or uploads", async () => {
     const named = (await toolsOf(writer)).flatMap(({ inputSchema }) => inputSchema.properties.operation?.enum ?? []);
 
-    const hidden = ["uploadConfigurationFiles", "readLog", "receiveVcsPush"];
+    const hidden = ["uploadConfigurationFiles", "uploadStateFile", "readStateFile", "readLog", "receiveVcsPush"];
     expect(named.sort()).toEqual(
       Object.keys(operations)
         .filter((name) => !hidden.includes(name))

@@ -12,6 +12,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
 import type { Workspace } from "../../server/domain/types.ts";
 import { createVariable as newVariable } from "../../server/domain/variable.ts";
+import { renderState } from "../../server/jobs/executors/simulated-state.ts";
 import { findWorkspaceByWebhook } from "../../server/store/access/subjects.ts";
 import { blobKeys, sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { sealAll } from "../../server/store/encryption/seal.ts";
@@ -57,7 +58,12 @@ beforeAll(async () => {
   const variable = { key: "token", value: "of the workspace", category: "env", sensitive: true, hcl: false } as const;
   await createVariable(world.store, newVariable({ workspaceId: bound.id }, variable, new Date()));
   const { id, workspaceId } = await world.store.selectFrom("stateVersions").selectAll().executeTakeFirstOrThrow();
-  const output = { workspaceId, stateVersionId: id, type: "dynamic", sensitive: false };
+  const output = {
+    workspaceId,
+    stateVersionId: id,
+    detailedType: JSON.stringify(["tuple", ["string"]]),
+    sensitive: false,
+  };
   const outputs = [
     { ...output, id: "wsout-null", name: "null", value: "null" },
     { ...output, id: "wsout-digits", name: "digits", value: "12345678901234567890.123456789" },
@@ -142,6 +148,7 @@ test("keeps the outcome of an apply whose worker was lost before it saved it", a
   const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
   const change = { add: 1, change: 0, destroy: 0, import: 0 };
   const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
+  const document = renderState({ before: undefined, state, toolVersion: "1.13.0" });
   await using lost = await createJobsWorld(
     {},
     {
@@ -150,7 +157,7 @@ test("keeps the outcome of an apply whose worker was lost before it saved it", a
         ...executor,
         async apply(work) {
           await work.begin();
-          await work.save({ outcome: "success", changes: change, state });
+          await work.save({ outcome: "success", changes: change, document });
           keep();
           await once(work.kill, "abort");
           throw work.kill.reason;

@@ -14,8 +14,8 @@ export const crowdsOfOperations: Crowd[] = [
       ["applyThing", "updateThingByName"],
     ],
     says: [
-      "30:21 operationId constructorThing must start with a verb (list, show, read, ping, create, receive, upload, update, replace, delete, remove, add, set, apply, discard, cancel, execute, override, lock, unlock).",
-      "32:24 operationId safe must start with a verb (list, show, read, ping, create, receive, upload, update, replace, delete, remove, add, set, apply, discard, cancel, execute, override, lock, unlock).",
+      "30:21 operationId constructorThing must start with a verb (list, show, read, ping, create, receive, upload, update, replace, restore, delete, remove, add, set, apply, discard, cancel, execute, override, lock, unlock).",
+      "32:24 operationId safe must start with a verb (list, show, read, ping, create, receive, upload, update, replace, restore, delete, remove, add, set, apply, discard, cancel, execute, override, lock, unlock).",
       "34:16 operationId updateThingByName is a POST, but update means PATCH.",
     ],
   },

@@ -7,7 +7,7 @@ import { createTeamToken } from "../support/team-access.ts";
 import { type Answer, asking, exampleOfRequest, recast } from "./examples/asking.ts";
 import { catalogue, exampleQueries, nameOf, requestExampleOf, sharersOf } from "./examples/catalogue.ts";
 import { startIn } from "./examples/conditions.ts";
-import { type Exchange, exchanges, type Setting, sharedRefusals } from "./examples/exchanges.ts";
+import { type Exchange, exchanges, requiredQueries, type Setting, sharedRefusals } from "./examples/exchanges.ts";
 import type { Person } from "./examples/givens.ts";
 import { anyAbsence, essenceOf, linksOf } from "./examples/likeness.ts";
 import { startStage } from "./examples/stage.ts";
@@ -69,6 +69,8 @@ function expectGranted(asked: Resource, answered: Resource): void {
     if (name in attributes && !isSecret) expect({ [name]: attributes[name] }).toMatchObject({ [name]: value });
   }
   for (const [name, { data }] of Object.entries(asked.data?.relationships ?? {})) {
+    // The state that the new one repeats.
+    if (name === "rollback-state-version") continue;
     if (data?.id !== undefined) expect(relationships[name]?.data?.id).toBe(data.id);
   }
 }
@@ -113,7 +115,9 @@ test.each(Object.entries(sharedRefusals))(
     const wrong: [OperationId, string][] = [];
 
     for (const operationId of sharersOf(name)) {
-      const answer = await service.ask(operationId, { send: requestExampleOf(operationId), ...provocation });
+      const query = requiredQueries[operationId];
+      const usual = { send: requestExampleOf(operationId), ...(query && { query }) };
+      const answer = await service.ask(operationId, { ...usual, ...provocation });
       const told = [answer.status, essenceOf(anyAbsence(parse(answer)))];
       if (!isDeepStrictEqual(told, expected)) wrong.push([operationId, answer.text]);
     }
@@ -132,7 +136,8 @@ test("each query parameter takes its example", async () => {
   const refused: [OperationId, string, string][] = [];
 
   for (const [operationId, query] of queries) {
-    const { status, text } = await service.ask(operationId, { query });
+    const others = requiredQueries[operationId]?.split("&").filter((pair) => !query.startsWith(pair.split("=")[0]!));
+    const { status, text } = await service.ask(operationId, { query: [query, ...(others ?? [])].join("&") });
     if (status !== 200) refused.push([operationId, query, text]);
   }
 

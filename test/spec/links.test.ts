@@ -81,6 +81,7 @@ function fullPlace() {
       const consumer = await here.workspace();
       await addRemoteStateConsumers(store, made.id, [consumer.id]);
       await setCurrentRun(store, await here.run({ workspaceId: made.id }));
+      await here.state({ workspaceId: made.id });
       return made;
     },
     async run(given: Parameters<typeof here.run>[0] = {}) {
@@ -89,7 +90,9 @@ function fullPlace() {
         newId("policyCheck"),
         newId("taskStage"),
       ];
-      const made = await here.run({ costEstimateId, policyCheckId, prePlanStageId, ...given });
+      const state = await here.state(given.workspaceId === undefined ? {} : { workspaceId: given.workspaceId });
+      const about = { inputStateVersionId: state.id, workspaceId: state.workspaceId };
+      const made = await here.run({ costEstimateId, policyCheckId, prePlanStageId, ...about, ...given });
       const finished = { status: "finished", statusTimestamps: {}, errorMessage: null, createdAt: at } as const;
       const costs = { priorMonthlyCost: "0.0", proposedMonthlyCost: "1.0", deltaMonthlyCost: "1.0" };
       const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
@@ -108,6 +111,10 @@ function fullPlace() {
       const check = { status: "passed", statusTimestamps: {}, results: [], message: null, createdAt: at } as const;
       await createPolicyCheck(store, { id: policyCheckId, runId: made.id, ...check });
       return made;
+    },
+    async state() {
+      const { id: runId, workspaceId } = await here.run();
+      return here.state({ workspaceId, runId });
     },
   };
   return place as typeof here;

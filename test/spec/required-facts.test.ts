@@ -65,6 +65,7 @@ describe("a fact at one place, and each header at every place", () => {
         (name) => `components/responses/${name}.yaml`,
       ),
       ...["read-log", "receive-vcs-push"].map((name) => `paths/extensions/${name}.yaml`),
+      "paths/state-versions/state-file.yaml",
     ];
     const required = (file: string) =>
       gone[file]!.filter((name) => !(mayCount.includes(file) && name.startsWith("X-RateLimit-")));

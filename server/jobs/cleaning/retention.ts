@@ -5,7 +5,8 @@ import type { Database } from "../../store/database/database.ts";
 import { noteUnused } from "../../store/files/unused-blobs.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
 import { saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
-import { deleteOldStates, listExpiring, listOldVersions, listSomeOf } from "../../store/workspaces/old-data.ts";
+import { listExpiring, listOldStates, listOldVersions, listSomeOf } from "../../store/workspaces/old-data.ts";
+import { removeStates } from "../../store/workspaces/state-versions.ts";
 import { lockWorkspace } from "../../store/workspaces/workspaces.ts";
 import { inRace } from "../runs/advance.ts";
 
@@ -36,10 +37,11 @@ function removeSome(database: Database, { id, organizationName }: WorkspaceKey, 
     for (const version of versions) await saveConfigurationVersion(store, archive(version, at));
     const files = versions.map(({ blob }) => blob);
     await noteUnused(store, files);
-    const states = await deleteOldStates(store, id, at);
-    const removed = versions.length + states;
+    const states = await listOldStates(store, id, at);
+    await removeStates(store, states);
+    const removed = versions.length + states.length;
     if (removed === 0) return 0;
-    const outcome = `${versions.length} configuration versions archived, ${states} state versions deleted`;
+    const outcome = `${versions.length} configuration versions archived, ${states.length} states removed`;
     const object = { objectKind: "workspaces", objectId: id, organizationName };
     await recordChange(store, byService({ ...object, operation: "removeOldData", outcome }));
     return removed;

@@ -1,5 +1,5 @@
 // Periodic work of a worker: starts scheduled destroy runs, and removes unreferenced files, incomplete uploads, old audit log
-// rows, old run events, tokens of lost attempts, and data past its retention policy.
+// rows, old run events, tokens of lost attempts, states that never arrived, and data past its retention policy.
 import { byService } from "../../domain/audit.ts";
 import { draftDestroy, isDestroying, mayDestroy, noteDestroy } from "../../domain/auto-destroy.ts";
 import { createRun } from "../../domain/run.ts";
@@ -15,6 +15,7 @@ import { requiredChecks } from "../../store/organizations/organizations.ts";
 import { ensureOrganizationAccount } from "../../store/people/users.ts";
 import { sweepRunEvents } from "../../store/runs/runs.ts";
 import { getLatestApplied, setUsed } from "../../store/workspaces/configuration-versions.ts";
+import { discardLate } from "../../store/workspaces/state-versions.ts";
 import { holdDueWorkspace, listDueWorkspaces, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Jobs } from "../jobs.ts";
 import { inRace } from "../runs/advance.ts";
@@ -76,6 +77,9 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     await blobs.removeDrafts();
     nextRareSweep = performance.now() + sweep.rarelyMs;
   }
+  async function discardStates(): Promise<void> {
+    await discardLate(database.store, await now());
+  }
   async function sweepFiles(): Promise<void> {
     while (!isStopping) {
       const { found, removed } = await removeUnused(database, blobs, sweep.olderMs);
@@ -103,7 +107,10 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     };
   }
   // Much to remove must not delay the runs.
-  const ends = [repeat(async () => startDueDestroys(sweeping, await now())), repeat(sweepRarely, sweepFiles)];
+  const ends = [
+    repeat(async () => startDueDestroys(sweeping, await now())),
+    repeat(sweepRarely, discardStates, sweepFiles),
+  ];
   return {
     async stop() {
       isStopping = true;

@@ -31,8 +31,6 @@ import {
   NotSaved,
   type PlanResult,
   type PlanWork,
-  type Resource,
-  type State,
   type TestResult,
   type TestWork,
 } from "./executor.ts";
@@ -71,7 +69,7 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
   return withCopy(settings, work, interrupt, work.workingDirectory, async (copy): Promise<PlanResult> => {
     const { version: toolVersion } = settings.program(work.flags.toolVersion);
     const call = toCall(settings, { ...work, flags: { ...work.flags, toolVersion } }, copy, interrupt);
-    await writeStateFile(copy, work.state.document);
+    await writeStateFile(copy, work.document);
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
     const { ending, findings } = await call(toolArguments.plan(work.flags, copy));
@@ -98,7 +96,7 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
     const call = toCall(settings, work, copy, interrupt);
     const file = await work.openPlanFile();
     if (!file) throw new Error("The files of the plan are missing; start a new run.");
-    await writeStateFile(copy, work.state.document);
+    await writeStateFile(copy, work.document);
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
     await unpackPlan(copy, file);
@@ -145,9 +143,9 @@ async function toLostResult(
   document: Uint8Array | undefined,
   work: ApplyWork,
 ): Promise<ApplyResult> {
-  const { state } = document === undefined ? {} : await toState(settings, document, work);
-  work.log(`\n${lostApply} ${state ? leftState : noState}\n`);
-  return { outcome: "errored", message: lostApply, ...(state && { state }) };
+  const read: Read = document === undefined ? {} : await readDocument(settings, document, work);
+  work.log(`\n${lostApply} ${read.document ? leftState : noState}\n`);
+  return { outcome: "errored", message: lostApply, ...documentOf(read) };
 }
 
 async function toApplyResult(
@@ -157,14 +155,14 @@ async function toApplyResult(
   ending: Ending,
   findings: Findings,
 ): Promise<ApplyResult> {
-  const document = await readStateFile(copy);
-  const isNew = document !== undefined && !(work.state.document && document.equals(work.state.document));
-  const { state, excess } = isNew ? await toState(settings, document, work) : {};
+  const written = await readStateFile(copy);
+  const isNew = written !== undefined && !(work.document && written.equals(work.document));
+  const read: Read = isNew ? await readDocument(settings, written, work) : {};
   if (ending.code !== 0 || ending.limit !== null) {
-    return { ...toFailure("apply", ending, findings, work), ...(state && { state }) };
+    return { ...toFailure("apply", ending, findings, work), ...documentOf(read) };
   }
-  if (excess !== undefined) return { outcome: "errored", message: excess, ...(state && { state }) };
-  return { outcome: "success", changes: findings.changes ?? work.planned, state: state ?? work.state };
+  if (read.excess !== undefined) return { outcome: "errored", message: read.excess, ...documentOf(read) };
+  return { outcome: "success", changes: findings.changes ?? work.planned, ...documentOf(read) };
 }
 
 const lostApply = "Error: The worker stopped during the apply. Some changes may have been made, others not.";
@@ -274,18 +272,17 @@ function toFailure(command: string, { code, interrupted, limit }: Ending, { erro
   return interrupted ? { outcome: "interrupted", message } : { outcome: "errored", message };
 }
 
-/** Replaces an unread state: without it, the workspace would count as empty. */
-const unread: Resource = { address: "unread", digest: "" };
-
-type Read = Readonly<{ state?: State; excess?: string }>;
+type Read = Readonly<{ document?: Uint8Array; excess?: string }>;
+const documentOf = ({ document }: Read) => document && { document };
 
 /**
  * An invalid document must not replace the state. A state that is too large is saved but not shown: without it, the tool
  * would lose track of its resources.
  */
-async function toState({ bundles }: CommandSettings, document: Uint8Array, work: ApplyWork): Promise<Read> {
+async function readDocument({ bundles }: CommandSettings, document: Uint8Array, work: ApplyWork): Promise<Read> {
   try {
-    return { state: await readToolState(work, document, bundles.verifyMs) };
+    await readToolState(work, document, bundles.verifyMs);
+    return { document };
   } catch (error) {
     work.kill.throwIfAborted();
     const { message } = error as Error;
@@ -294,7 +291,6 @@ async function toState({ bundles }: CommandSettings, document: Uint8Array, work:
       return {};
     }
     work.log(`\nError: ${message} It is saved for the next run, but its resources and outputs are not shown.\n`);
-    const known = work.state.resources;
-    return { state: { resources: known.length > 0 ? known : [unread], outputs: [], document }, excess: message };
+    return { document, excess: message };
   }
 }

@@ -9,12 +9,10 @@ import { Left } from "../watch.ts";
 /** In a configuration or state, including the instances of a literal `count`. */
 export const mostResources = 10_000;
 
-/** The resources and outputs of a workspace, from its latest state version. */
+/** The resources and outputs of a state. */
 export type State = Readonly<{
   resources: readonly Resource[];
   outputs: readonly Output[];
-  /** The tool's own state document, if there is one. It may be large: a thread reads it. */
-  document?: Uint8Array;
 }>;
 /** Another digest at the same address means that the resource changes. */
 export type Resource = Readonly<{ address: string; digest: string }>;
@@ -62,7 +60,8 @@ export interface PlanWork extends Work {
   readonly api: ApiAccess | null;
   readonly flags: RunFlags;
   readonly workingDirectory: string;
-  readonly state: State;
+  /** The current state of the workspace, if there is one. It may be large: a thread reads it. */
+  readonly document: Uint8Array | undefined;
 }
 
 export interface ApplyWork extends PlanWork {
@@ -100,10 +99,10 @@ export type PlanResult =
       /** The exact version of the tool, which alone can apply the file. */
       toolVersion?: string;
     }>;
-/** A failed or interrupted apply may have changed something; then it has the new state. */
+/** A failed or interrupted apply may have changed something; then it has the document of the new state. */
 export type ApplyResult =
-  | (Failure & Readonly<{ state?: State }>)
-  | Readonly<{ outcome: "success"; changes: Changes; state: State }>;
+  | (Failure & Readonly<{ document?: Uint8Array }>)
+  | Readonly<{ outcome: "success"; changes: Changes; document?: Uint8Array }>;
 export type TestResult = Failure | Readonly<{ outcome: "success"; counts: TestCounts }>;
 
 export type CheckName = "cost_estimate" | "policy_check" | "pre_plan" | "post_plan";

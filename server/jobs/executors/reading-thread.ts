@@ -7,6 +7,7 @@ import { parseToolState, StateTooLarge } from "./command/tool-state.ts";
 import { type Configuration, readConfiguration, readSources, readTests, type TestFile } from "./configuration.ts";
 import type { State } from "./executor.ts";
 import { ParserBroken } from "./hcl.ts";
+import { type Rendering, renderState } from "./simulated-state.ts";
 import { parseSimulation, type Simulation } from "./simulation.ts";
 
 /** What to read from a bundle. */
@@ -17,11 +18,13 @@ export type Wanted = Readonly<{
   testDirectory?: string;
 }>;
 type Bundle = Wanted & Readonly<{ bundle: ReadableStream<Uint8Array>; limits: BundleLimits }>;
-/** A bundle, or the state of a tool. */
-export type Question = Bundle | Readonly<{ document: Uint8Array }>;
+/** A bundle, the state of a tool, or a state to write. */
+export type Question = Bundle | Readonly<{ document: Uint8Array }> | Readonly<{ rendering: Rendering }>;
 export type Reading = Readonly<{ simulation: Simulation; configuration: Configuration; tests: readonly TestFile[] }>;
 /** A fault is one sentence for the uploader; it also says if a state is too large. */
-export type Answer = Readonly<{ reading: Reading } | { state: State } | { fault: string; isTooLarge: boolean }>;
+export type Answer = Readonly<
+  { reading: Reading } | { state: State } | { document: Uint8Array } | { fault: string; isTooLarge: boolean }
+>;
 
 const nothing: Configuration = { resources: [], outputs: [], imports: [], dataSources: 0 };
 
@@ -31,6 +34,7 @@ parentPort?.on("message", async (question: Question) => {
 
 async function answer(question: Question): Promise<Answer> {
   try {
+    if ("rendering" in question) return { document: renderState(question.rendering) };
     return "document" in question ? { state: parseToolState(question.document) } : { reading: await read(question) };
   } catch (error) {
     // End the thread, so that the broken parser is not reused.

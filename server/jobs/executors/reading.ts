@@ -5,8 +5,9 @@ import type { BundleLimits } from "../../domain/bundle.ts";
 import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "../verification/threads.ts";
 import { assertShort, StateTooLarge } from "./command/tool-state.ts";
-import type { State, Work } from "./executor.ts";
+import { emptyState, type State, type Work } from "./executor.ts";
 import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";
+import type { Rendering } from "./simulated-state.ts";
 
 const pool = new ThreadPool<Question, Answer>(new URL("./reading-thread.ts", import.meta.url), {
   ...sharedResources.configurationReads,
@@ -36,17 +37,33 @@ export async function readUpload(work: Work, wanted: Wanted, limits: BundleLimit
 /** Throws one sentence if the document is not a state, or `StateTooLarge`. */
 export async function readToolState(
   { organizationName, kill }: Pick<Work, "organizationName" | "kill">,
-  document: Uint8Array,
+  document: Uint8Array | undefined,
   ms: number,
 ): Promise<State> {
+  if (document === undefined) return emptyState;
   // Copying it for the thread also takes time.
   assertShort(document);
   try {
     const answer = await pool.ask(organizationName, () => ({ question: { document } }), ms, kill);
-    if ("state" in answer) return { ...answer.state, document };
+    if ("state" in answer) return answer.state;
     const fault = "fault" in answer ? answer.fault : "The state could not be read.";
     throw "isTooLarge" in answer && answer.isTooLarge ? new StateTooLarge(fault) : new Error(fault);
   } catch (error) {
     throw error instanceof WorkRefused ? new StateTooLarge(`The state ${error.message} to read.`) : error;
+  }
+}
+
+/** The document of a simulated state. Throws one sentence if it cannot be written. */
+export async function writeState(
+  { organizationName, kill }: Pick<Work, "organizationName" | "kill">,
+  rendering: Rendering,
+  ms: number,
+): Promise<Uint8Array> {
+  try {
+    const answer = await pool.ask(organizationName, () => ({ question: { rendering } }), ms, kill);
+    if ("document" in answer) return answer.document;
+    throw new Error("fault" in answer ? answer.fault : "The state could not be written.");
+  } catch (error) {
+    throw error instanceof WorkRefused ? new Error(`The state ${error.message} to write.`) : error;
   }
 }

@@ -18,10 +18,11 @@ import {
   type PlanResult,
   type PlanWork,
   type Resource,
+  type State,
   type TestResult,
   type TestWork,
 } from "./executor.ts";
-import { readUpload } from "./reading.ts";
+import { readToolState, readUpload, writeState } from "./reading.ts";
 import type { SimulatedChange, SimulatedTest, Simulation } from "./simulation.ts";
 
 export type Durations = Readonly<{ planMs: number; applyMs: number }>;
@@ -55,12 +56,13 @@ async function plan(
   limits: BundleLimits,
 ): Promise<PlanResult> {
   const { simulation, configuration } = await readConfiguration(work, limits);
-  work.log(planHeading(work, configuration));
+  const state = await readToolState(work, work.document, limits.verifyMs);
+  work.log(planHeading(work, state, configuration));
   const forced = simulation.plan ?? {};
   const stopped = await spend(forced, planMs, work, interrupt);
   if (stopped) return stopped;
   refuseUnknownImports(work, configuration);
-  const found = compare(configuration, work.state, work.flags);
+  const found = compare(configuration, state, work.flags);
   // Forced changes do not affect outputs.
   const { changes, lines, outputLines } = forced.changes ? forcedTo(forced.changes) : found;
   work.log(planSummary(work, changes, lines, outputLines));
@@ -81,9 +83,12 @@ async function apply(
   if (stopped) return stopped;
   const changes = forced.changes ? countsOf(forced.changes) : work.planned;
   const isForced = forced.changes !== undefined || simulation.plan?.changes !== undefined;
-  const state = isForced ? force(changes, work.state) : compare(configuration, work.state, work.flags).state;
+  const before = await readToolState(work, work.document, limits.verifyMs);
+  const state = isForced ? force(changes, before) : compare(configuration, before, work.flags).state;
+  const { toolVersion } = work.flags;
+  const document = await writeState(work, { before: work.document, state, toolVersion }, limits.verifyMs);
   work.log(applySummary(changes));
-  return { outcome: "success", changes, state };
+  return { outcome: "success", changes, document };
 }
 
 async function test(
@@ -156,7 +161,8 @@ function refuseUnknownImports({ flags }: PlanWork, { imports, resources }: Confi
 }
 
 function planHeading(
-  { flags, state, variables, attempt }: PlanWork,
+  { flags, variables, attempt }: PlanWork,
+  state: State,
   { resources, dataSources }: Configuration,
 ): string {
   const lines = [

@@ -6,7 +6,7 @@ import type { Blobs } from "../../store/files/blobs.ts";
 import { noteUnused } from "../../store/files/unused-blobs.ts";
 import { outcomes } from "../../store/runs/apply-outcomes.ts";
 import type { ApplyResult, Changes } from "../executors/executor.ts";
-import { readState, stateKey, type WrittenState, writeState } from "./state.ts";
+import { readWritten, stateKey, type WrittenState, writeState } from "./state.ts";
 
 export interface ApplyOutcome {
   /** Undefined if the apply failed. */
@@ -23,7 +23,7 @@ export async function toOutcome(
 ): Promise<ApplyOutcome> {
   return {
     changes: result.outcome === "success" ? result.changes : undefined,
-    written: result.state && (await writeState(blobs, result.state, stateVersionId)),
+    written: result.document && (await writeState(blobs, result.document, stateVersionId)),
   };
 }
 
@@ -34,7 +34,7 @@ export async function toPassingOutcome(
 ): Promise<ApplyOutcome> {
   const id = newId("stateVersion");
   // Note it first, so that it is removed if this attempt is never settled.
-  if (result.state) await noteUnused(store, [stateKey(id)]);
+  if (result.document) await noteUnused(store, [stateKey(id)]);
   return toOutcome(blobs, result, id);
 }
 
@@ -52,8 +52,7 @@ export async function readOutcome(blobs: Blobs, applyId: string): Promise<ApplyO
   const saved = await readSavedOutcome(blobs, applyId);
   if (!saved) return undefined;
   const { changes, stateVersionId } = saved;
-  const written = stateVersionId && { id: stateVersionId, state: await readState(blobs, stateVersionId) };
-  return { changes, written: written || undefined };
+  return { changes, written: stateVersionId === undefined ? undefined : await readWritten(blobs, stateVersionId) };
 }
 
 /** Returns the files of an unsettled outcome. Nothing in the database refers to its state before. */

@@ -10,7 +10,7 @@ import type { Blobs } from "../../store/files/blobs.ts";
 import { countLog, readUsage } from "../../store/organizations/usage.ts";
 import { getConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import { listVariables } from "../../store/workspaces/variables.ts";
-import type { ApiAccess, Executor, PlanWork, State } from "../executors/executor.ts";
+import type { ApiAccess, Executor, PlanWork } from "../executors/executor.ts";
 import { type LogWriter, openLog } from "../logs/log.ts";
 import { openMask } from "../logs/mask.ts";
 import type { VcsSettings } from "../vcs/settings.ts";
@@ -31,7 +31,7 @@ export interface Attempt {
   readonly settings: OrganizationSettings;
   readonly vcs: VcsSettings;
   /** The state that the run started from. */
-  readonly state: State;
+  readonly document: Uint8Array | undefined;
   /** Fires to stop soon and cleanly. */
   readonly interrupt: AbortSignal;
   /** Fires to stop at once. */
@@ -56,7 +56,7 @@ export const noInputs: ToolInputs = { environment: {}, variables: [], secrets: [
 
 /** The input of the executor. */
 export function describeWork(attempt: Attempt, log: (text: string) => void, inputs: ToolInputs): PlanWork {
-  const { id, run, state, kill } = attempt;
+  const { id, run, document, kill } = attempt;
   const { environment, variables, api } = inputs;
   return {
     attempt: id,
@@ -69,7 +69,7 @@ export function describeWork(attempt: Attempt, log: (text: string) => void, inpu
     kill,
     flags: run,
     workingDirectory: run.workingDirectory ?? "",
-    state,
+    document,
   };
 }
 

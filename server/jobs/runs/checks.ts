@@ -10,6 +10,7 @@ import {
   savePolicyCheck,
   saveTaskStage,
 } from "../../store/runs/phases.ts";
+import { getStateVersion } from "../../store/workspaces/state-versions.ts";
 import type { CheckName, CheckResult } from "../executors/executor.ts";
 import { type Attempt, describeWork, type Effects, noInputs } from "./attempt.ts";
 
@@ -26,12 +27,13 @@ function ignore(): void {}
 const monthlyCost = 10;
 
 export async function estimateCosts(attempt: Attempt): Promise<Effects> {
-  const { run, plan, state, store: reading } = attempt;
-  const [[estimate], answer] = await Promise.all([
+  const { run, plan, store: reading } = attempt;
+  const [[estimate], input, answer] = await Promise.all([
     listCostEstimatesById(reading, [run.costEstimateId!]),
+    getStateVersion(reading, run.inputStateVersionId),
     ask(attempt, "cost_estimate"),
   ]);
-  const before = state.resources.length;
+  const before = input?.resourceCount ?? 0;
   const after = before + plan.resourceAdditions + plan.resourceImports - plan.resourceDestructions;
   const { prior, proposed } = answer.costs ?? { prior: before * monthlyCost, proposed: after * monthlyCost };
   const failed = answer.outcome === "failed";

@@ -1,89 +1,90 @@
-// The state of a workspace, one file per state version.
+// The state of a workspace, one file per state version: the tool's own document, of version 4.
+import { setImmediate } from "node:timers/promises";
 import { newId } from "../../domain/ids.ts";
+import { BadJson } from "../../domain/json-reader.ts";
+import { type StateSummary, summarizeState } from "../../domain/state-document.ts";
+import { stateOfRun } from "../../domain/state-version.ts";
 import type { Run } from "../../domain/types.ts";
 import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { claimState } from "../../store/files/unused-blobs.ts";
 import { countFile, exceedQuotas } from "../../store/organizations/usage.ts";
 import { states } from "../../store/runs/apply-outcomes.ts";
-import { createOutputs, createStateVersion, getLatestStateVersion } from "../../store/workspaces/state-versions.ts";
-import { emptyState, type Output, type State } from "../executors/executor.ts";
+import {
+  createOutputs,
+  createStateVersion,
+  getLatestStateVersion,
+  getStateVersion,
+  makeCurrent,
+} from "../../store/workspaces/state-versions.ts";
 
 export const stateKey = (stateVersionId: string) => `${states}${stateVersionId}`;
 
-export async function readState(blobs: Blobs, stateVersionId: string | null): Promise<State> {
-  const file = stateVersionId === null ? undefined : await blobs.get(stateKey(stateVersionId));
-  if (!file) return emptyState;
-  const { head, body } = unframe(file);
-  // Only `writeState` writes these files. Earlier versions had the document in the line.
-  const { document = body, ...shown } = head as Omit<State, "document"> & { document?: string };
-  return document === undefined ? shown : { ...shown, document: Buffer.from(document as string) };
+/** The document; undefined if there is no state. */
+export async function readState(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  stateVersionId: string | null,
+): Promise<Buffer | undefined> {
+  const version = await getStateVersion(store, stateVersionId);
+  return version?.blob ? blobs.get(version.blob) : undefined;
 }
 
 /** A written state, with the id of its future state version. */
-export type WrittenState = Readonly<{ id: string; state: State }>;
+export type WrittenState = Readonly<{ id: string; size: number; summary: StateSummary }>;
 
-export async function writeState(blobs: Blobs, state: State, id = newId("stateVersion")): Promise<WrittenState> {
-  await blobs.put(stateKey(id), frameOf(state));
-  return { id, state };
+export async function writeState(
+  blobs: Blobs,
+  document: Uint8Array,
+  id = newId("stateVersion"),
+): Promise<WrittenState> {
+  const summary = await readSummary(document);
+  await blobs.put(stateKey(id), document);
+  return { id, size: document.byteLength, summary };
 }
 
-const frameOf = ({ document, ...shown }: State) => frame(shown, document);
+/** A state that an earlier attempt has written. */
+export async function readWritten(blobs: Blobs, id: string): Promise<WrittenState | undefined> {
+  const document = await blobs.get(stateKey(id));
+  return document && { id, size: document.byteLength, summary: await readSummary(document) };
+}
+
+/** Of a state that cannot be read, nothing is shown; but its workspace does not count as empty. */
+async function readSummary(document: Uint8Array): Promise<StateSummary> {
+  try {
+    return await summarizeState(piecesOf(document));
+  } catch (error) {
+    if (!(error instanceof BadJson)) throw error;
+    const nothing = { serial: null, lineage: null, toolVersion: null, resources: [], outputs: [] };
+    return { ...nothing, resourceCount: 1, excess: error.message };
+  }
+}
+
+const pieceBytes = 1024 ** 2;
+
+/** Lets other work go on between two pieces. */
+async function* piecesOf(document: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < document.byteLength; at += pieceBytes) {
+    yield document.subarray(at, at + pieceBytes);
+    await setImmediate();
+  }
+}
 
 /** Makes it the current state of the run's workspace. */
 export async function saveState(
   { store, blobs }: { store: Store; blobs: Blobs },
   run: Run,
-  { id, state }: WrittenState,
+  { id, size, summary }: WrittenState,
   at: Date,
 ): Promise<void> {
-  const { workspaceId } = run;
-  await claimState({ store, blobs }, stateKey(id));
+  const { workspaceId, organizationName } = run;
+  const blob = stateKey(id);
+  await claimState({ store, blobs }, blob);
   // The infrastructure has changed already: a lost state would be worse than an exceeded quota.
   await exceedQuotas(store);
-  const bytes = frameOf(state).byteLength;
-  await countFile(store, { id: stateKey(id), organizationName: run.organizationName, bytes });
+  await countFile(store, { id: blob, organizationName, bytes: size });
   const latest = await getLatestStateVersion(store, workspaceId);
-  await createStateVersion(store, {
-    id,
-    workspaceId,
-    runId: run.id,
-    serial: (latest?.serial ?? 0) + 1,
-    status: "finalized",
-    intermediate: false,
-    resourceCount: state.resources.length,
-    createdAt: at,
-  });
-  await createOutputs(
-    store,
-    state.outputs.map((output) => ({
-      ...output,
-      id: newId("workspaceOutput"),
-      workspaceId,
-      stateVersionId: id,
-      type: typeOf(output),
-    })),
-  );
+  const version = stateOfRun({ id, workspaceId, runId: run.id }, { blob, size, summary }, latest, at);
+  await createStateVersion(store, version);
+  await makeCurrent(store, version);
+  await createOutputs(store, version, summary.outputs);
 }
-
-/** The type as named in the configuration language. */
-function typeOf({ value }: Output): string {
-  if (Array.isArray(value)) return "tuple";
-  if (value === null) return "dynamic";
-  return typeof value === "boolean" ? "bool" : typeof value;
-}
-
-export function frame(head: object, body?: Uint8Array): Buffer {
-  const line = Buffer.from(JSON.stringify(head));
-  return body === undefined ? line : Buffer.concat([line, newline, body]);
-}
-
-/** The body is undefined if the file has only the line. */
-export function unframe(file: Uint8Array): { head: unknown; body: Buffer | undefined } {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const end = bytes.indexOf(newline);
-  const line = end === -1 ? bytes : bytes.subarray(0, end);
-  return { head: JSON.parse(line.toString()), body: end === -1 ? undefined : bytes.subarray(end + 1) };
-}
-
-const newline = Buffer.from("\n");

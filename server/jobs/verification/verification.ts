@@ -1,15 +1,18 @@
-// Checks bundles in threads, so that a slow bundle does not delay others.
+// Checks uploads in threads, so that a slow one does not delay others.
 import type { FileHandle } from "node:fs/promises";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "./threads.ts";
-import type { BundleCheck, BundleResult } from "./verification-thread.ts";
+import type { BundleCheck, BundleResult, StateCheck, StateResult } from "./verification-thread.ts";
 
-const pool = new ThreadPool<BundleCheck, BundleResult>(new URL("./verification-thread.ts", import.meta.url), {
-  ...sharedResources.archiveChecks,
-  memoryMb: 256,
-  idleMs: 60_000,
-});
+const pool = new ThreadPool<BundleCheck | StateCheck, BundleResult | StateResult>(
+  new URL("./verification-thread.ts", import.meta.url),
+  {
+    ...sharedResources.archiveChecks,
+    memoryMb: 256,
+    idleMs: 60_000,
+  },
+);
 
 /** The upload is larger than the limit. */
 export class TooLarge extends Error {}
@@ -46,16 +49,37 @@ export async function writeBundle(
 }
 
 /** Checks a bundle in a file. Keep the file open until the promise settles. */
-export async function verifyBundle(
+export function verifyBundle(
   { fd }: FileHandle,
   size: number,
   limits: BundleLimits,
   organizationName: string,
 ): Promise<BundleResult> {
+  return ask<BundleResult>("bundle", { fd, size, limits }, limits.verifyMs, organizationName);
+}
+
+/** Checks a state in a file. Keep the file open until the promise settles. */
+export function verifyState(
+  { fd }: FileHandle,
+  size: number,
+  form: StateCheck["form"],
+  { verifyMs }: Pick<BundleLimits, "verifyMs">,
+  organizationName: string,
+): Promise<StateResult> {
+  return ask<StateResult>("state", { fd, size, form }, verifyMs, organizationName);
+}
+
+async function ask<Result extends BundleResult | StateResult>(
+  what: string,
+  question: BundleCheck | StateCheck,
+  ms: number,
+  organizationName: string,
+): Promise<Result | { fault: string }> {
   try {
-    return await pool.ask(organizationName, () => ({ question: { fd, size, limits } }), limits.verifyMs);
+    // The thread answers each kind of question with its kind of result.
+    return (await pool.ask(organizationName, () => ({ question }), ms)) as Result;
   } catch (error) {
-    if (error instanceof WorkRefused) return { fault: `The bundle ${error.message} to verify.` };
+    if (error instanceof WorkRefused) return { fault: `The ${what} ${error.message} to verify.` };
     throw error;
   }
 }

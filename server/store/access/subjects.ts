@@ -14,6 +14,7 @@ import type {
   Project,
   RegistryModule,
   Run,
+  StateVersion,
   TaskStage,
   TestRun,
   Variable,
@@ -37,6 +38,7 @@ export type InWorkspace = InOrganization & { workspace: Workspace; grants: Grant
 /** A workspace that the path names directly, with the facts that its resource shows. */
 export type Shown = InWorkspace & { facts: StoredFacts };
 export type OfRun = InWorkspace & { run: Run };
+export type OfState = InWorkspace & { stateVersion: StateVersion };
 /** A version belongs to a workspace or to a module. */
 export type OfVersion = InOrganization & {
   configurationVersion: ConfigurationVersion;
@@ -56,6 +58,7 @@ const makers: Record<string, (store: Store, row: never) => unknown> = {
   configurationVersion: (_, row) => unordered(row),
   policyCheck: (_, row) => unordered(row),
   taskStage: (_, row) => unordered(row),
+  stateVersion: (_, row) => unordered(row),
   project: (_, row) => unordered(row),
   oauthClient: (store, row) => open(store, "oauthClients", row),
   oauthToken: (store, row) => toToken(store)(row),
@@ -175,6 +178,19 @@ export const findApply = partOfRun<{ apply: Apply }>("applies", "apply");
 export const findCostEstimate = partOfRun<{ costEstimate: CostEstimate }>("costEstimates", "costEstimate");
 export const findPolicyCheck = partOfRun<{ policyCheck: PolicyCheck }>("policyChecks", "policyCheck");
 export const findTaskStage = partOfRun<{ taskStage: TaskStage }>("taskStages", "taskStage");
+
+export const findStateVersion = finderInWorkspace<OfState, [id: string]>(
+  (grants, id) => sql`
+    select ${wholes("organization", "workspace", "stateVersion")}, ${grants}
+    from state_versions as state_version ${inWorkspace("stateVersion")} where state_version.id = ${id}`,
+);
+
+export const findStateVersionOfOutput = finderInWorkspace<OfState, [outputId: string]>(
+  (grants, outputId) => sql`
+    select ${wholes("organization", "workspace", "stateVersion")}, ${grants}
+    from workspace_outputs join state_versions as state_version on state_version.id = workspace_outputs.state_version_id
+    ${inWorkspace("stateVersion")} where workspace_outputs.id = ${outputId}`,
+);
 
 const ofVersion = sql`
   from configuration_versions as configuration_version ${inOrganization("configurationVersion")}

@@ -45,7 +45,15 @@ export function preparedQuery<Arguments extends unknown[], Row>(
   };
 }
 
-type Identified = "applies" | "configurationVersions" | "plans" | "projects" | "runs" | "users" | "workspaces";
+type Identified =
+  | "applies"
+  | "configurationVersions"
+  | "plans"
+  | "projects"
+  | "runs"
+  | "stateVersions"
+  | "users"
+  | "workspaces";
 
 /** Returns a function that reads the row with an id. */
 export function rowById<Name extends Identified>(table: Name) {

@@ -58,7 +58,8 @@ export const blobKeys = [
   "select log_blob from applies",
   "select log_blob from test_runs",
   "select file_blob from plans",
-  "select 'states/' || id from state_versions",
+  "select blob from state_versions",
+  "select json_blob from state_versions",
 ] as const;
 
 function deriveKey(secret: string): Buffer {

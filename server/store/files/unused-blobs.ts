@@ -9,7 +9,7 @@ import { RaceLost } from "../database/errors.ts";
 import { anyOf } from "../database/rows.ts";
 import { FileBroken } from "../encryption/blobs.ts";
 import { recordChange } from "../organizations/audit.ts";
-import { outcomes, stateOf, states } from "../runs/apply-outcomes.ts";
+import { outcomes, stateOf } from "../runs/apply-outcomes.ts";
 import type { Blobs } from "./blobs.ts";
 
 /** Uploads of the same files wait until a sweep has handled them all. */
@@ -37,15 +37,25 @@ const forget = command((store, [{ key }]: [{ key: string }]) => store.deleteFrom
 
 /** Writes the files of a configuration and returns their key; call `claimBundle` to refer to it. */
 export async function saveBundle(
-  { store, blobs }: { store: Store; blobs: Blobs },
+  files: { store: Store; blobs: Blobs },
   file: FileHandle,
   { sha256, size }: { sha256: string; size: number },
 ): Promise<string> {
   const key = `bundles/${sha256}`;
+  await saveFile(files, key, file, size);
+  return key;
+}
+
+/** Writes a file; call `claimBundle` to refer to it. */
+export async function saveFile(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  key: string,
+  file: FileHandle,
+  size: number,
+): Promise<void> {
   // Note it first, so that it is removed if nothing ever refers to it, but not before that.
   await noteUnused(store, [key]);
   await writeBundleTo(blobs, key, file, size);
-  return key;
 }
 
 export async function writeBundleTo(blobs: Blobs, key: string, file: FileHandle, size: number): Promise<void> {
@@ -142,10 +152,17 @@ async function withLeftState(blobs: Blobs, key: string): Promise<string[]> {
 
 /** Only bundles and states are checked: other files have one owner, and are noted when it is deleted. */
 async function listUsed(store: Store, keys: readonly string[]): Promise<Set<string | null>> {
-  const ids = keys.filter((key) => key.startsWith(states)).map((key) => key.slice(states.length));
-  const [bundles, versions] = await Promise.all([
-    store.selectFrom("configurationVersions").select("blob").distinct().where("blob", "=", anyOf(keys)).execute(),
-    store.selectFrom("stateVersions").select("id").where("id", "=", anyOf(ids)).execute(),
+  const used = (table: "configurationVersions" | "stateVersions", column: "blob" | "jsonBlob") =>
+    store
+      .selectFrom(table as "stateVersions")
+      .select(`${column} as key`)
+      .distinct()
+      .where(column, "=", anyOf(keys))
+      .execute();
+  const groups = await Promise.all([
+    used("configurationVersions", "blob"),
+    used("stateVersions", "blob"),
+    used("stateVersions", "jsonBlob"),
   ]);
-  return new Set([...bundles.map(({ blob }) => blob), ...versions.map(({ id }) => `${states}${id}`)]);
+  return new Set(groups.flat().map(({ key }) => key));
 }

@@ -51,12 +51,9 @@ export async function listOldVersions(store: Store, workspaceId: string, at: Dat
   return rows.map(unordered);
 }
 
-/** At most `atOnce`, with their files. Returns how many there were. */
-export async function deleteOldStates(store: Store, workspaceId: string, at: Date): Promise<number> {
-  const ids = await idsOf(store, oldStates, workspaceId, at);
-  await store.deleteFrom("stateVersions").where("id", "=", anyOf(ids)).execute();
-  return ids.length;
-}
+/** The ids, at most `atOnce`. */
+export const listOldStates = (store: Store, workspaceId: string, at: Date): Promise<string[]> =>
+  idsOf(store, oldStates, workspaceId, at);
 
 async function idsOf(store: Store, old: RawBuilder<unknown>, workspaceId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -95,10 +92,10 @@ const oldVersions = sql`
         and (newer.used_at, newer.seq) > (item.used_at, item.seq))
     and not ${ofUnfinishedRun("configuration_version_id")}`;
 
-/** The current one stays, the newest, and those that runs still need. */
+/** The current one stays, the latest, and those that runs still need. */
 const oldStates = sql`
   select item.id from state_versions as item
-  where item.workspace_id = workspace.id and item.created_at < workspace.retained_since
+  where item.workspace_id = workspace.id and item.status = 'finalized' and item.created_at < workspace.retained_since
     and item.id is distinct from workspace.current_state_version_id
-    and exists (select from state_versions as newer where newer.workspace_id = workspace.id and newer.seq > item.seq)
+    and item.id is distinct from workspace.latest_state_version_id
     and not ${ofUnfinishedRun("input_state_version_id")}`;

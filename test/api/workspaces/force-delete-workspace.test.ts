@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Store } from "../../../server/store/database/database.ts";
 import { getOrganization, saveOrganization } from "../../../server/store/organizations/organizations.ts";
-import { createStateVersion } from "../../../server/store/workspaces/state-versions.ts";
 import { saveWorkspace } from "../../../server/store/workspaces/workspaces.ts";
 import { resources } from "../../support/bundles.ts";
 import { multiply, multiplyRun } from "../../support/many-rows.ts";
 import { readWorkspace, runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
+import { writeStateVersion } from "../../support/state-versions.ts";
 
 test("deletes the workspace with all of its objects, even if it manages resources", async () => {
   await using world = await startRunWorld();
@@ -33,17 +33,13 @@ test("deletes 1,000s of runs, states and configurations in batches with their fi
   await using world = await startRunWorld();
   const { api, params, store, workspaceId, writeRun, configurationVersionId } = world;
   const { id } = await writeRun({ status: "applied" });
-  const state = {
-    id: "sv-first",
-    workspaceId,
-    runId: id,
-    serial: 1,
-    status: "finalized",
-    intermediate: false,
-  } as const;
-  await createStateVersion(store, { ...state, resourceCount: 0, createdAt: new Date() });
+  const state = await writeStateVersion(store, workspaceId, { id: "sv-first", runId: id, blob: "states/sv-first" });
   await multiplyRun(store, id, 2_100);
-  await multiply(store, "state_versions", state.id, 2_100, { id: sql`'sv-' || n`, serial: sql`n + 1` });
+  await multiply(store, "state_versions", state.id, 2_100, {
+    id: sql`'sv-' || n`,
+    serial: sql`n + 1`,
+    blob: sql`'states/sv-' || n`,
+  });
   await multiply(store, "configuration_versions", configurationVersionId, 2_100, {
     id: sql`'cv-' || n`,
     upload_token_hash: sql`null`,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { newId } from "../../../server/domain/ids.ts";
 import { createOutputs } from "../../../server/store/workspaces/state-versions.ts";
 import { writeStateVersion } from "../../support/state-versions.ts";
 import { startWorkspaceWorld } from "../../support/workspace-world.ts";
@@ -26,21 +25,19 @@ test("the answer to an unlock has the outputs of the state that became the curre
   await using world = await startWorkspaceWorld();
   const { api, params, store, workspaceId } = world;
   await api.lockWorkspace({ params });
-  const { id: stateVersionId } = await writeStateVersion(store, workspaceId);
-  const output = { workspaceId, stateVersionId, name: "address", value: "10.0.0.1", type: "string", sensitive: false };
-  const id = newId("workspaceOutput");
-  await createOutputs(store, [{ ...output, id }]);
+  const version = await writeStateVersion(store, workspaceId);
+  await createOutputs(store, version, [{ name: "address", value: "10.0.0.1", type: "string", sensitive: false }]);
 
   const { data } = await api.unlockWorkspace({ params });
 
-  expect(data?.data.relationships.outputs.data).toEqual([{ type: "workspace-outputs", id }]);
+  expect(data?.data.relationships.outputs.data).toEqual([{ type: "workspace-outputs", id: expect.any(String) }]);
 });
 
 test("unlocking gets 503 while an intermediate state is not final yet", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store, workspaceId } = world;
   await api.lockWorkspace({ params });
-  const { id } = await writeStateVersion(store, workspaceId, { status: "pending" });
+  const { id } = await writeStateVersion(store, workspaceId, { status: "pending", createdAt: new Date() });
 
   const refused = await api.unlockWorkspace({ params });
   expect(refused.response.status).toBe(503);
@@ -56,7 +53,7 @@ test("callers who may not unlock learn nothing about the state", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store, workspaceId } = world;
   await api.lockWorkspace({ params });
-  await writeStateVersion(store, workspaceId, { status: "pending" });
+  await writeStateVersion(store, workspaceId, { status: "pending", createdAt: new Date() });
   const other = await world.apiOfTeam({ workspaces: { [workspaceId]: "write" } });
 
   const { response } = await other.unlockWorkspace({ params });

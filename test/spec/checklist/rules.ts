@@ -32,7 +32,9 @@ export const permissions: Record<string, string> = {
   ping: "none",
 };
 
-export const unauthenticated = ["uploadConfigurationFiles", "ping", "readLog", "receiveVcsPush"];
+export const unauthenticated = [
+  ...["uploadConfigurationFiles", "uploadStateFile", "readStateFile", "ping", "readLog", "receiveVcsPush"],
+];
 
 export const rateLimits = {
   document: { requests: 30, seconds: 1 },

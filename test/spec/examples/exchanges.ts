@@ -178,6 +178,38 @@ export const exchanges: readonly Exchange[] = [
   of("showRegistryModule", { shows: "registry-module" }),
   of("updateTagBindings", { body: "update-tag-bindings", shows: "updated-tag-bindings" }),
   of("deleteTagBindings", {}),
+  of("listStateVersions", { shows: "state-versions" }),
+  of("listNamedStateVersions", {
+    query: "filter%5Borganization%5D%5Bname%5D=demo&filter%5Bworkspace%5D%5Bname%5D=network",
+    shows: "named-state-versions",
+  }),
+  of(
+    "createStateVersion",
+    { body: "create-state-version", shows: "state-version-created" },
+    { send: given.olderState, shows: 409 },
+  ),
+  of(
+    "restoreStateVersion",
+    { body: "restore-state-version", shows: "state-version-restored" },
+    { given: given.locked, as: "second", body: "restore-state-version", shows: 409 },
+  ),
+  of("showCurrentStateVersion", { shows: "state-version" }),
+  of("showStateVersion", { shows: "state-version" }),
+  of("listStateVersionOutputs", { shows: "state-version-outputs-page" }),
+  of("listCurrentStateVersionOutputs", { shows: "state-version-outputs" }),
+  of("showStateVersionOutput", { shows: "state-version-output" }),
+  of(
+    "uploadStateFile",
+    { given: given.noStateAddress, send: given.noBundle, shows: 404 },
+    { given: given.stateAddress, send: given.noBundle, headers: { Accept: given.strangeType }, shows: 406 },
+    { given: given.storedState, send: given.noBundle, shows: 409 },
+    { given: given.stateAddress, send: given.noBundle, shows: 422 },
+    { given: given.stateAddress, send: given.noBundle, query: "verbose=true", shows: 400 },
+    { given: given.stateAddress, wire: given.endless, shows: 413 },
+    { send: given.noBundle, while: "full for one caller", shows: 429 },
+    { send: given.noBundle, while: "defective", shows: 500 },
+    { send: given.noBundle, while: "without its store", shows: 503 },
+  ),
   of("createConfigurationVersion", { body: "create-configuration-version", shows: "configuration-version-created" }),
   of("showConfigurationVersion", { shows: "configuration-version" }),
   of(
@@ -214,6 +246,11 @@ export const exchanges: readonly Exchange[] = [
     { as: "nobody", body: "vcs-push", headers: { "Content-Type": "text/plain" }, shows: 415 },
   ),
 ].flat();
+
+/** Parameters without which these operations refuse every request. */
+export const requiredQueries: Partial<Record<OperationId, string>> = {
+  listNamedStateVersions: "filter%5Borganization%5D%5Bname%5D=demo&filter%5Bworkspace%5D%5Bname%5D=network",
+};
 
 /** For each operation with a shared refusal, how to provoke it. */
 export const sharedRefusals: Readonly<Record<string, Setting & Ask>> = {

@@ -1,5 +1,5 @@
 // Preconditions of the responses in the examples.
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
 import { ingressOf } from "../../../server/domain/ingress.ts";
 import type { Run } from "../../../server/domain/types.ts";
@@ -56,6 +56,28 @@ export const uploadAddress: Given = async ({ ask }) => {
   return { [uploadName]: tokenOf((await newVersion(ask)).data.attributes["upload-url"]) };
 };
 
+const stateName = "c3RhdGUtZmlsZS10b2tlbg";
+const state = new TextEncoder().encode('{"version":4}');
+const stateAttributes = { serial: 2, md5: createHash("md5").update(state).digest("hex") };
+const ofState = (attributes: object) => ({ data: { type: "state-versions", attributes } });
+export const olderState = ofState({ ...stateAttributes, serial: 1 });
+
+const announceState = async (ask: Asking): Promise<string> => {
+  const { data } = await must(ask("createStateVersion", { send: ofState(stateAttributes) }));
+  return data.attributes["hosted-state-upload-url"];
+};
+
+export const stateAddress: Given = async ({ ask }) => ({ [stateName]: tokenOf(await announceState(ask)) });
+
+/** Not the address for reading the state. */
+export const noStateAddress: Given = async () => ({ [stateName]: "unknown" });
+
+export const storedState: Given = async ({ ask }) => {
+  const address = await announceState(ask);
+  await fetch(address, { method: "PUT", body: state });
+  return { [stateName]: tokenOf(address) };
+};
+
 export const uploaded: Given = async ({ ask }) => {
   const version = await newVersion(ask);
   await put(version, await bundleOf(resources("one")));
@@ -103,7 +125,11 @@ export const locked: Given = async ({ ask }) => {
 
 export const unfinishedState: Given = async (scene) => {
   await locked(scene);
-  await writeStateVersion(scene.store, workspaceId(scene.cast), { status: "pending" });
+  await writeStateVersion(scene.store, workspaceId(scene.cast), {
+    serial: 2,
+    status: "pending",
+    createdAt: new Date(),
+  });
   return undefined;
 };
 

@@ -32,6 +32,7 @@ export async function* tell(server: TestServer): AsyncGenerator<[SceneName, Cast
 
   await must(ask("applyRun", { body: "example" }));
   await statusOf(ask, "showRun", "applied");
+  await findState(ask, cast);
   yield ["applied", { ...cast }];
 
   await wantChecks(server);
@@ -158,6 +159,14 @@ async function startRun(ask: Asking, cast: Record<string, string>, status: strin
   const [stage] = relationships["task-stages"].data;
   if (stage) cast["ts-9rStUvWxYzAbCdEf"] = stage.id;
   cast.dmF1bHQtbG9nLXRva2Vu = tokenOf((await must(ask("showPlan"))).data.attributes["log-read-url"]);
+}
+
+async function findState(ask: Asking, cast: Record<string, string>): Promise<void> {
+  const { id, attributes, relationships } = (await must(ask("showCurrentStateVersion"))).data;
+  cast["sv-7hJkMnPqRsTuVwXy"] = id;
+  cast["wsout-7sTuVwXyZaBcDeFg"] = relationships.outputs.data[0].id;
+  cast["3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e"] = attributes.lineage;
+  cast.c3RhdGUtZmlsZS10b2tlbg = tokenOf(attributes["hosted-state-download-url"]);
 }
 
 async function wantChecks({ store, organization }: TestServer): Promise<void> {

@@ -1,8 +1,8 @@
 // The tool's state: a document whose resources and outputs the service shows. The content is untrusted, so a thread reads it,
 // and everything that is kept is bounded.
-import { createHash } from "node:crypto";
 import { isWritable } from "../../../domain/limits.ts";
 import { mostResources, type Output, type Resource, type State } from "../executor.ts";
+import { addressOf, digestOf } from "../simulated-state.ts";
 
 const MiB = 1024 ** 2;
 
@@ -25,7 +25,7 @@ export class StateTooLarge extends Error {}
 type Members = Readonly<Record<string, unknown>>;
 
 /** Throws one sentence if the document is not a state, or `StateTooLarge`. */
-export function parseToolState(document: Uint8Array): Omit<State, "document"> {
+export function parseToolState(document: Uint8Array): State {
   assertShort(document);
   assertParsable(document);
   const { version, resources, outputs } = parse(document);
@@ -78,15 +78,14 @@ function toResources(blocks: readonly Members[]): Resource[] {
   const resources: Resource[] = [];
   for (const { mode, module, type, name, instances } of blocks) {
     if (mode !== "managed") continue;
-    const base = `${module === undefined ? "" : `${module}.`}${type}.${name}`;
-    for (const { index_key: index, ...instance } of membersOf(instances)) {
+    const block = { type: String(type), name: String(name), ...(module !== undefined && { module: String(module) }) };
+    for (const instance of membersOf(instances)) {
       if (resources.length === mostResources) throw tooLarge(`has more than ${mostResources} resources`);
-      const address = index === undefined ? base : `${base}[${JSON.stringify(index)}]`;
+      const address = addressOf(block, instance);
       if (address.length > most.addressLength) {
         throw tooLarge(`has an address of more than ${most.addressLength} characters`);
       }
-      const digest = createHash("sha256").update(JSON.stringify(instance)).digest("hex").slice(0, 16);
-      resources.push({ address, digest });
+      resources.push({ address, digest: digestOf(instance) });
     }
   }
   return resources;

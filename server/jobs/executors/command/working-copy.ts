@@ -7,7 +7,6 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { type BundleEntry, type BundleLimits, readBundle } from "../../../domain/bundle.ts";
 import type { RunVariable } from "../../../domain/types.ts";
-import { frame, unframe } from "../../runs/state.ts";
 import type { ApiAccess } from "../executor.ts";
 import { putFile, readLeft } from "./left-files.ts";
 import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.ts";
@@ -159,11 +158,24 @@ export async function packPlan({ folder, planFolder, mostBytes }: WorkingCopy): 
 
 export async function unpackPlan({ folder, planFolder, user }: WorkingCopy, packed: Uint8Array): Promise<void> {
   const { head, body } = unframe(packed);
-  // Only `packPlan` writes these files. Earlier versions had the plan in the line.
-  const { lock, plan = "" } = head as { lock?: string; plan?: string };
-  await putFile(planFolder, planFile, body ?? Buffer.from(plan, "base64"), user);
+  // Only `packPlan` writes these files.
+  const { lock } = head as { lock?: string };
+  await putFile(planFolder, planFile, body, user);
   if (lock !== undefined) await putFile(folder, lockFile, lock, user);
 }
+
+/** A line of JSON, and the bytes after it. */
+export function frame(head: object, body: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(JSON.stringify(head)), newline, body]);
+}
+
+export function unframe(file: Uint8Array): { head: unknown; body: Buffer } {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const end = bytes.indexOf(newline);
+  return { head: JSON.parse(bytes.subarray(0, end).toString()), body: bytes.subarray(end + 1) };
+}
+
+const newline = Buffer.from("\n");
 
 async function unpack(bundle: Readable, folder: string, limits: BundleLimits): Promise<void> {
   for await (const entry of readBundle(bundle, limits)) await place(entry, folder);

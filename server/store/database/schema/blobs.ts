@@ -43,8 +43,10 @@ create trigger test_runs_gone after delete on test_runs
 create function note_blobs_of_state_versions() returns trigger language plpgsql as $$
 begin
   insert into unused_blobs (key, since)
-  select distinct key, now() from (select 'states/' || id as key from gone) as blobs where key is not null
-  on conflict (key) do nothing;
+  select distinct key, now() from (
+    select blob as key from gone union all select json_blob as key from gone
+  ) as blobs where key is not null order by key
+  on conflict (key) do update set since = excluded.since;
   return null;
 end $$;
 create trigger state_versions_gone after delete on state_versions

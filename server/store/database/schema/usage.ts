@@ -34,6 +34,7 @@ const growing: Record<string, readonly string[]> = {
     "source_url",
     "locked_reason",
   ],
+  state_versions: ["resources"],
   tag_bindings: ["key", "value"],
   variables: ["key", "value", "description"],
 };
@@ -178,8 +179,8 @@ create trigger usage_entries_changed after update on usage_entries
   for each row when (old.bytes <> new.bytes) execute function recount_usage();
 
 ${[...countRows, ...recountRows].join("")}
--- Files: a log has the id of its plan, apply or test run, a state that of its version. A bundle counts for each version that
--- refers to it.
+-- Files: a log has the id of its plan, apply or test run, a state that of its version. Bundles and states count for each version
+-- that refers to them.
 create function uncount_logs() returns trigger language plpgsql as $$
 begin
   delete from usage_entries where id = any(array(select 'logs/' || gone.id from gone));
@@ -194,11 +195,21 @@ create trigger test_runs_logs_uncounted after delete on test_runs
 
 create function uncount_states() returns trigger language plpgsql as $$
 begin
-  delete from usage_entries where id = any(array(select 'states/' || gone.id from gone));
+  delete from usage_entries where id = any(array(
+    select 'states/' || gone.id || form from gone, unnest(array['', '/json']) as form));
   return null;
 end $$;
 create trigger state_versions_states_uncounted after delete on state_versions
   referencing old table as gone for each statement execute function uncount_states();
+
+-- A data retention policy removes the files of old states.
+create function uncount_state() returns trigger language plpgsql as $$
+begin
+  delete from usage_entries where id in ('states/' || new.id, 'states/' || new.id || '/json');
+  return null;
+end $$;
+create trigger state_versions_removed after update of blob on state_versions
+  for each row when (old.blob is not null and new.blob is null) execute function uncount_state();
 
 create function uncount_bundles() returns trigger language plpgsql as $$
 begin

@@ -47,6 +47,7 @@ create table workspaces (
   current_run_created_at timestamptz(3),
   current_configuration_version_id text collate "C",
   current_state_version_id text collate "C",
+  latest_state_version_id text collate "C",
   resource_count integer not null,
   version integer not null,
   constraint workspaces_name_unique unique (organization_name, name)
@@ -79,13 +80,27 @@ create table state_versions (
   seq bigint generated always as identity unique,
   workspace_id text collate "C" not null references workspaces on delete cascade,
   run_id text collate "C",
-  serial integer not null,
+  created_by_id text collate "C",
+  serial bigint not null,
+  lineage text,
+  md5 text,
   status text not null,
   intermediate boolean not null,
+  forced boolean not null default false,
+  blob text collate "C",
+  json_blob text collate "C",
+  size bigint not null default 0,
+  tool_version text,
   resource_count integer not null,
+  resources jsonb not null default '[]',
+  processed boolean not null default false,
   created_at timestamptz(3) not null
 );
 create index state_versions_workspace on state_versions (workspace_id, seq);
+create index state_versions_pending on state_versions (created_at) where status = 'pending';
+-- A rolled back state shares the file of the earlier one.
+create index state_versions_blob on state_versions (blob) where blob is not null;
+create index state_versions_json_blob on state_versions (json_blob) where json_blob is not null;
 
 create table workspace_outputs (
   id text collate "C" primary key,
@@ -93,7 +108,7 @@ create table workspace_outputs (
   state_version_id text collate "C" not null references state_versions on delete cascade,
   name text collate "C" not null,
   value text not null,
-  type text not null,
+  detailed_type jsonb,
   sensitive boolean not null,
   unique (state_version_id, name)
 );
