@@ -7,7 +7,7 @@ import { calls, startWith } from "./invocation.ts";
 import { assertSharedDatabase, type Role, readRole, roles } from "./roles.ts";
 import type { Service } from "./service.ts";
 import { type Config, ConfigError, listUnknownVariables, loadEnvironment, readConfig } from "./settings/config.ts";
-import { writeTokens } from "./settings/tokens-file.ts";
+import { commandLineFileIn, writeTokens } from "./settings/tokens-file.ts";
 import { sentenceOf } from "./start-errors.ts";
 import { WrongStoreSetting } from "./store/database/errors.ts";
 import { prepareStore } from "./store/prepared-store.ts";
@@ -53,7 +53,7 @@ async function main(args: string[]): Promise<void> {
     const saved = writeTokens(config.data, service.demo && toJson(service));
     await saved.catch(({ message }) => log.warn(`The tokens of the demo were not saved: ${message}`));
   }
-  console.log(options.json ? toJson(service) : welcome(service));
+  console.log(options.json ? toJson(service) : welcome(service, commandLineFileIn(config.data)));
 }
 
 /** Creates the files of a new store while the rest of the service is loaded: both take about the same time. */

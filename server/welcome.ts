@@ -29,7 +29,8 @@ const sharing = (files: string) =>
     ? `Files are in ${files}, which every server and worker must be able to read and write.`
     : `Files are in ${files}: every server and worker needs that folder, or the same bucket in INFRARUN_BLOBS.`;
 
-export function welcome(ready: Ready): string {
+/** `commandLineFile` configures Terraform and OpenTofu for the demo. */
+export function welcome(ready: Ready, commandLineFile: string): string {
   if (ready.role === "worker") {
     const probes = ready.url === null ? [] : ["", `  Probes  ${ready.url}/healthz, /readyz, /metrics`];
     return ["An infrarun worker is ready for runs and tests.", "", sharing(ready.files), ...probes, ""].join("\n");
@@ -45,7 +46,7 @@ export function welcome(ready: Ready): string {
       ? []
       : [`  Try   ${ready.url}/docs/#code=${ready.docsCode} (signs one browser in, within ten minutes)`]),
     "",
-    ...describeDemo(ready),
+    ...describeDemo(ready, commandLineFile),
     ...(ready.isNew ? ["", `Secrets are encrypted with ${ready.keySource}. Keep a copy of it in a safe place.`] : []),
     "",
   ].join("\n");
@@ -60,8 +61,19 @@ const absences = {
 };
 
 /** Tokens stay off screens and out of logs: they are only in a file. */
-function describeDemo({ demo, absence }: Pick<Ready, "demo" | "absence">): string[] {
-  if (demo !== null) return [`Watch a first run, in a second terminal: ${styleText("bold", calls.demo)}`];
+function describeDemo(
+  { url, demo, absence }: Pick<Ready, "url" | "demo" | "absence">,
+  commandLineFile: string,
+): string[] {
+  if (demo !== null) {
+    const isPlain = /^[\w./-]+$/.test(commandLineFile);
+    const file = isPlain ? commandLineFile : `'${commandLineFile.replaceAll("'", String.raw`'\''`)}'`;
+    const command = `export TF_CLI_CONFIG_FILE=${file}`;
+    return [
+      `Watch a first run, in a second terminal: ${styleText("bold", calls.demo)}`,
+      `Use Terraform or OpenTofu (hostname ${new URL(url!).host}, organization ${demo.organization}): ${styleText("bold", command)}`,
+    ];
+  }
   const why = absence ?? "none";
   return [...absences[why], "", ...(why === "expired" ? renewal : firstSteps).map((line) => `  ${line}`)];
 }

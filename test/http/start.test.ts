@@ -1,7 +1,7 @@
 // Starts the service in a separate process, with its settings in environment variables.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,6 +96,26 @@ test("prints its address for scripts, stops cleanly, and finds its data at a sec
   const kept = await fetch(`${again.api}/organizations/${again.organization}/workspaces/kept`, { headers });
   expect(kept.status).toBe(200);
   expect(await stop(second, "SIGINT")).toBe(0);
+}, 60_000);
+
+test("writes a configuration with which Terraform finds the service and the token", async () => {
+  const child = launch([], { INFRARUN_DATA: join(folder, "cli data") });
+  const [, hostname, file = ""] =
+    /hostname (\S+), organization demo\): export TF_CLI_CONFIG_FILE='(.+)'\n/.exec(
+      await until(child, /TF_CLI_CONFIG_FILE=.*\n/),
+    ) ?? [];
+  const written = await readFile(file, "utf8");
+  const [, api] = /^ {4}"tfe\.v2" = "(.+)"$/m.exec(written) ?? [];
+  const [, token] = /^credentials "[^"]+" \{\n {2}token = "(\w+)"\n\}$/m.exec(written) ?? [];
+
+  const account = await fetch(new URL("account/details", api), { headers: { Authorization: `Bearer ${token}` } });
+  const { data } = await account.json();
+
+  expect(file).toBe(join(folder, "cli data", "terraform.rc"));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(written).toContain(`host "${hostname}" {`);
+  expect(data.attributes.username).toBe("ada");
+  expect(await stop(child, "SIGTERM")).toBe(0);
 }, 60_000);
 
 test("keeps running without a reader of its output and stops when its terminal closes", async () => {

@@ -164,10 +164,10 @@ test("a server with rate limits per process warns at its start", () => {
   const notes = (settings: Record<string, string>) =>
     [countingNote(readConfig({ DATABASE_URL: "postgres://db", ...settings }))].filter((note) => note !== null);
 
-  expect(welcome({ ...ready, notes: notes({ INFRARUN_RATE_STORE: "process" }) })).toContain(
+  expect(welcome({ ...ready, notes: notes({ INFRARUN_RATE_STORE: "process" }) }, "")).toContain(
     "Each server counts rate limits by itself",
   );
-  expect(welcome({ ...ready, notes: notes({}) })).not.toContain("Rate limits");
+  expect(welcome({ ...ready, notes: notes({}) }, "")).not.toContain("Rate limits");
 });
 
 const wrongRoles: [string[], string][] = [

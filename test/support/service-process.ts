@@ -114,7 +114,7 @@ export async function startServiceHere(
     return {
       ...readPrinted(toJson(service)),
       lines,
-      welcome: welcome(service),
+      welcome: welcome(service, ""),
       stop,
       [Symbol.asyncDispose]: () => stop().then(remove),
     };
