@@ -37,6 +37,13 @@ const api = "/api/v2/";
 /** Lets the command lines find the API by the name of the host. */
 const discovered = { "state.v2": api, "tfe.v2": api, "tfe.v2.1": api, "tfe.v2.2": api };
 
+/** Pages that documents or command lines link to. There is no web interface; a pattern without names decodes nothing. */
+const webPages: readonly [path: RegExp, page: string][] = [
+  [/^\/app\/[^/]+\/workspaces\/[^/]+$/, "/docs/#/workspaces"],
+  [/^\/app\/[^/]+\/[^/]+\/runs\/[^/]+$/, "/docs/#/runs"],
+  [/^\/app\/settings\/tokens$/, "/docs/#/section/authentication"],
+];
+
 export function createApp(
   services: Services,
   { startRecord, probes, validator, meter, site, sessions = new DocsSessions() }: AppParts,
@@ -64,8 +71,7 @@ export function createApp(
     await send(request, response, { ...answer, body } as Reply).finally(held.release);
   });
   app.get("/", (_request, response) => response.redirect("/docs/"));
-  // There is no web interface, so the page of a workspace redirects to the docs. A pattern without names decodes nothing.
-  app.get(/^\/app\/[^/]+\/workspaces\/[^/]+$/, (_request, response) => response.redirect("/docs/#/workspaces"));
+  for (const [path, page] of webPages) app.get(path, (_request, response) => response.redirect(page));
   app.get("/.well-known/terraform.json", async (request, response) => {
     await send(request, response, { status: 200, mediaType: "application/json", body: discovered });
   });

@@ -173,6 +173,15 @@ test.each(["demo", "%ZZ", "%ff"])("the page of a workspace leads to the docs: of
   expect(answer).toMatchObject({ status: 302, headers: { location: "/docs/#/workspaces" } });
 });
 
+test.each([
+  ["/app/demo/network/runs/run-4fGh7JkLmNpQrStV", "/docs/#/runs"],
+  ["/app/settings/tokens?source=terraform-login", "/docs/#/section/authentication"],
+])("the page that command lines show leads to the docs: %s", async (target, location) => {
+  const [answer] = await sendRaw(world().url, `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+  expect(answer).toMatchObject({ status: 302, headers: { location } });
+});
+
 test("a token after two thousand other headers is found", async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => `a${index.toString(36)}:\r\n`).join("");
 
