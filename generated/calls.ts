@@ -184,6 +184,8 @@ export interface Arguments {
   showConfigurationVersion: PathOf<"showConfigurationVersion">;
   showIngressAttributes: PathOf<"showIngressAttributes">;
   showPlan: PathOf<"showPlan">;
+  showPlanJsonOutput: PathOf<"showPlanJsonOutput">;
+  showRedactedPlanJsonOutput: PathOf<"showRedactedPlanJsonOutput">;
   showApply: PathOf<"showApply">;
   listRunEvents: PathOf<"listRunEvents">;
   listRunComments: PathOf<"listRunComments">;
@@ -193,7 +195,7 @@ export interface Arguments {
   deleteProject: PathOf<"deleteProject">;
   updateProject: PathOf<"updateProject"> & ((AttributesOf<"updateProject">) | BodyOf<"updateProject">);
   showOauthClient: PathOf<"showOauthClient">;
-  readLog: PathOf<"readLog"> & QueryOf<"readLog">;
+  readLog: PathOf<"readLog"> & QueryOf<"readLog"> & HeaderOf<"readLog">;
   receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
   showAccount: (Nothing) | void;
   showEntitlementSet: PathOf<"showEntitlementSet">;
@@ -1800,6 +1802,44 @@ export const showPlan = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPla
 });
 
 /**
+ * Show the JSON output of a plan
+ * The plan as the tool prints it with `show -json`. It contains the configuration, the state before the plan, and values that
+ * the tool marks as sensitive, so it needs admin access to the workspace. Sensitive variables of the workspace are masked.
+ * Until the plan has finished, and if the plan is too large to be read, the answer is 404.
+ * @example
+ * const answer = await showPlanJsonOutput(connection, { plan_id: "plan-7kLmNpQrStUvWxYz" });
+ * console.log(answer);
+ */
+export const showPlanJsonOutput = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPlanJsonOutput"], Results["showPlanJsonOutput"]>>({
+  id: "showPlanJsonOutput",
+  method: "GET",
+  path: "/plans/{plan_id}/json-output",
+  accept: "application/json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Show the redacted JSON output of a plan
+ * The changes of a plan and the schemas of the changed resources. Command lines show them as a diff. Placeholders replace
+ * values that the tool marks as sensitive. If such a value changes, its placeholders before and after are different.
+ * Until the plan has finished, and if the plan is too large to be read, the answer is 404.
+ * @example
+ * const answer = await showRedactedPlanJsonOutput(connection, { plan_id: "plan-7kLmNpQrStUvWxYz" });
+ * console.log(answer);
+ */
+export const showRedactedPlanJsonOutput = /* @__PURE__ */ wire.define<wire.Call<Arguments["showRedactedPlanJsonOutput"], Results["showRedactedPlanJsonOutput"]>>({
+  id: "showRedactedPlanJsonOutput",
+  method: "GET",
+  path: "/plans/{plan_id}/json-output-redacted",
+  accept: "application/json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
  * Show an apply
  * The apply of a run, with the address of its log.
  * @example
@@ -1964,11 +2004,15 @@ export const showOauthClient = /* @__PURE__ */ wire.define<wire.Call<Arguments["
  * expired, and the caller may still read runs of the workspace, or test the module. Otherwise the answer is 404.
  * The log is framed: it starts with STX (`0x02`), and ends with ETX (`0x03`) once it is complete. Repeat the request with
  * the next offset until ETX arrives. The answer is empty while there is nothing new.
+ * Plans and applies have two logs: readable text with the diff of the plan, and lines of JSON as the tool writes them with
+ * `-json`. Callers with the header `X-Terraform-Integration: cloud` get lines of JSON if the workspace has
+ * `structured-run-output-enabled`. The log of an apply starts with three lines of heading, because the official command lines
+ * omit three lines.
  * @example
  * const text = await readLog(connection, { log_token: "dmF1bHQtbG9nLXRva2Vu" });
  * console.log(text);
  */
-export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"], Results["readLog"]>>({
+export const readLog = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Arguments["readLog"], Results["readLog"]>>({
   id: "readLog",
   method: "GET",
   path: "/logs/{log_token}",
@@ -3187,6 +3231,26 @@ export interface Groups<Failure> {
      */
     showPlan: wire.Method<Arguments["showPlan"], Results["showPlan"], Failure>;
     /**
+     * Show the JSON output of a plan
+     * The plan as the tool prints it with `show -json`. It contains the configuration, the state before the plan, and values that
+     * the tool marks as sensitive, so it needs admin access to the workspace. Sensitive variables of the workspace are masked.
+     * Until the plan has finished, and if the plan is too large to be read, the answer is 404.
+     * @example
+     * const answer = await api.extensions.showPlanJsonOutput({ plan_id: "plan-7kLmNpQrStUvWxYz" });
+     * console.log(answer);
+     */
+    showPlanJsonOutput: wire.Method<Arguments["showPlanJsonOutput"], Results["showPlanJsonOutput"], Failure>;
+    /**
+     * Show the redacted JSON output of a plan
+     * The changes of a plan and the schemas of the changed resources. Command lines show them as a diff. Placeholders replace
+     * values that the tool marks as sensitive. If such a value changes, its placeholders before and after are different.
+     * Until the plan has finished, and if the plan is too large to be read, the answer is 404.
+     * @example
+     * const answer = await api.extensions.showRedactedPlanJsonOutput({ plan_id: "plan-7kLmNpQrStUvWxYz" });
+     * console.log(answer);
+     */
+    showRedactedPlanJsonOutput: wire.Method<Arguments["showRedactedPlanJsonOutput"], Results["showRedactedPlanJsonOutput"], Failure>;
+    /**
      * Show an apply
      * The apply of a run, with the address of its log.
      * @example
@@ -3249,6 +3313,10 @@ export interface Groups<Failure> {
      * expired, and the caller may still read runs of the workspace, or test the module. Otherwise the answer is 404.
      * The log is framed: it starts with STX (`0x02`), and ends with ETX (`0x03`) once it is complete. Repeat the request with
      * the next offset until ETX arrives. The answer is empty while there is nothing new.
+     * Plans and applies have two logs: readable text with the diff of the plan, and lines of JSON as the tool writes them with
+     * `-json`. Callers with the header `X-Terraform-Integration: cloud` get lines of JSON if the workspace has
+     * `structured-run-output-enabled`. The log of an apply starts with three lines of heading, because the official command lines
+     * omit three lines.
      * @example
      * const text = await api.extensions.readLog({ log_token: "dmF1bHQtbG9nLXRva2Vu" });
      * console.log(text);
@@ -3371,7 +3439,7 @@ export const groups = {
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
   policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, showTaskStage },
   stateVersions: { list: listStateVersions, create: createStateVersion, restore: restoreStateVersion, listForNamed: listNamedStateVersions, showCurrent: showCurrentStateVersion, listCurrentOutputs: listCurrentStateVersionOutputs, show: showStateVersion, listOutputs: listStateVersionOutputs, showOutput: showStateVersionOutput, readStateFile, uploadStateFile },
-  extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
+  extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showPlanJsonOutput, showRedactedPlanJsonOutput, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
   workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
 };
 
@@ -3451,6 +3519,8 @@ export const calls = {
   showConfigurationVersion,
   showIngressAttributes,
   showPlan,
+  showPlanJsonOutput,
+  showRedactedPlanJsonOutput,
   showApply,
   listRunEvents,
   listRunComments,

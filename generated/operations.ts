@@ -636,7 +636,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tags", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "structured-run-output-enabled", "tag-bindings", "tags", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   showWorkspaceByName: {
@@ -717,7 +717,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "structured-run-output-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   safeDeleteWorkspaceByName: {
@@ -825,7 +825,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
-    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "structured-run-output-enabled", "tag-bindings", "terraform-version", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
     emptyIds: ["/data/attributes/agent-pool-id", "/data/relationships/project/data/id"],
   },
   safeDeleteWorkspace: {
@@ -2044,6 +2044,58 @@ export const operations = {
     members: [],
     emptyIds: [],
   },
+  showPlanJsonOutput: {
+    operationId: "showPlanJsonOutput",
+    method: "GET",
+    path: "/plans/{plan_id}/json-output",
+    tag: "Extensions",
+    summary: "Show the JSON output of a plan",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
+  showRedactedPlanJsonOutput: {
+    operationId: "showRedactedPlanJsonOutput",
+    method: "GET",
+    path: "/plans/{plan_id}/json-output-redacted",
+    tag: "Extensions",
+    summary: "Show the redacted JSON output of a plan",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
   showApply: {
     operationId: "showApply",
     method: "GET",
@@ -3177,6 +3229,16 @@ export interface Inputs {
     query: Empty;
     body: undefined;
   };
+  showPlanJsonOutput: {
+    path: Path<"showPlanJsonOutput">;
+    query: Empty;
+    body: undefined;
+  };
+  showRedactedPlanJsonOutput: {
+    path: Path<"showRedactedPlanJsonOutput">;
+    query: Empty;
+    body: undefined;
+  };
   showApply: {
     path: Path<"showApply">;
     query: Empty;
@@ -3931,6 +3993,16 @@ export interface CallInputs {
       path: Path<"showPlan">;
     };
   };
+  showPlanJsonOutput: {
+    params: {
+      path: Path<"showPlanJsonOutput">;
+    };
+  };
+  showRedactedPlanJsonOutput: {
+    params: {
+      path: Path<"showRedactedPlanJsonOutput">;
+    };
+  };
   showApply: {
     params: {
       path: Path<"showApply">;
@@ -3986,6 +4058,7 @@ export interface CallInputs {
         /** The largest number of bytes to return; all available bytes by default. */
         limit?: Query<"readLog">["limit"];
       };
+      header?: Header<"readLog">;
     };
   };
   receiveVcsPush: {
@@ -4159,6 +4232,8 @@ export interface Results {
   showConfigurationVersion: Wire["showConfigurationVersion"]["responses"][200]["content"]["application/vnd.api+json"];
   showIngressAttributes: Wire["showIngressAttributes"]["responses"][200]["content"]["application/vnd.api+json"];
   showPlan: Wire["showPlan"]["responses"][200]["content"]["application/vnd.api+json"];
+  showPlanJsonOutput: Wire["showPlanJsonOutput"]["responses"][200]["content"]["application/json"];
+  showRedactedPlanJsonOutput: Wire["showRedactedPlanJsonOutput"]["responses"][200]["content"]["application/json"];
   showApply: Wire["showApply"]["responses"][200]["content"]["application/vnd.api+json"];
   listRunEvents: Wire["listRunEvents"]["responses"][200]["content"]["application/vnd.api+json"];
   listRunComments: Wire["listRunComments"]["responses"][200]["content"]["application/vnd.api+json"];

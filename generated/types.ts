@@ -1437,6 +1437,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plans/{plan_id}/json-output": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the plan. */
+                plan_id: components["parameters"]["plan_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the JSON output of a plan
+         * @description The plan as the tool prints it with `show -json`. It contains the configuration, the state before the plan, and values that
+         *     the tool marks as sensitive, so it needs admin access to the workspace. Sensitive variables of the workspace are masked.
+         *     Until the plan has finished, and if the plan is too large to be read, the answer is 404.
+         */
+        get: operations["showPlanJsonOutput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{plan_id}/json-output-redacted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the plan. */
+                plan_id: components["parameters"]["plan_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the redacted JSON output of a plan
+         * @description The changes of a plan and the schemas of the changed resources. Command lines show them as a diff. Placeholders replace
+         *     values that the tool marks as sensitive. If such a value changes, its placeholders before and after are different.
+         *     Until the plan has finished, and if the plan is too large to be read, the answer is 404.
+         */
+        get: operations["showRedactedPlanJsonOutput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applies/{apply_id}": {
         parameters: {
             query?: never;
@@ -1624,6 +1674,11 @@ export interface paths {
          *
          *     The log is framed: it starts with STX (`0x02`), and ends with ETX (`0x03`) once it is complete. Repeat the request with
          *     the next offset until ETX arrives. The answer is empty while there is nothing new.
+         *
+         *     Plans and applies have two logs: readable text with the diff of the plan, and lines of JSON as the tool writes them with
+         *     `-json`. Callers with the header `X-Terraform-Integration: cloud` get lines of JSON if the workspace has
+         *     `structured-run-output-enabled`. The log of an apply starts with three lines of heading, because the official command lines
+         *     omit three lines.
          */
         get: operations["readLog"];
         put?: never;
@@ -2999,6 +3054,11 @@ export interface components {
              */
             "has-changes": boolean;
             /**
+             * @description Whether the plan generated configuration for imports. Its JSON output contains this configuration.
+             * @example false
+             */
+            "generated-configuration": boolean;
+            /**
              * @description Resources that an apply would create.
              * @example 2
              */
@@ -3558,7 +3618,7 @@ export interface components {
              */
             "speculative-enabled": boolean;
             /**
-             * @description Whether runs show structured output in addition to their logs.
+             * @description Whether runs also write their logs as lines of JSON, which the official command lines read.
              * @example true
              */
             "structured-run-output-enabled": boolean;
@@ -4302,6 +4362,12 @@ export interface components {
              * @example true
              */
             "speculative-enabled"?: boolean;
+            /**
+             * @description Whether runs also write their logs as lines of JSON, which the official command lines read.
+             * @default true
+             * @example true
+             */
+            "structured-run-output-enabled"?: boolean;
             /** @description An exact version, or a constraint that always selects the newest matching release. The latest release when left out. */
             "tool-version"?: components["schemas"]["ToolVersionConstraint"];
             /** @description Another name of `tool-version`, for command lines. If both are given, they must be equal. */
@@ -4543,6 +4609,11 @@ export interface components {
              * @example true
              */
             "speculative-enabled"?: boolean;
+            /**
+             * @description Whether runs also write their logs as lines of JSON, which the official command lines read.
+             * @example true
+             */
+            "structured-run-output-enabled"?: boolean;
             "tool-version"?: components["schemas"]["ToolVersionConstraint"];
             /** @description Another name of `tool-version`, for command lines. If both are given, they must be equal. */
             "terraform-version"?: components["schemas"]["ToolVersionConstraint"];
@@ -5531,6 +5602,72 @@ export interface components {
         /** @description A plan. */
         PlanDocument: {
             data: components["schemas"]["Plan"];
+        };
+        /** @description The plan in the tool's own format, which the tool documents. Other members are the tool's own. */
+        PlanJsonOutput: {
+            /**
+             * @description The version of the tool's format.
+             * @example 1.2
+             */
+            format_version: string;
+            /**
+             * @description The version of the tool.
+             * @example 1.11.4
+             */
+            terraform_version?: string;
+            /** @description The change of each resource. */
+            resource_changes?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The change of each output. */
+            output_changes?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The changes of a plan without sensitive values, in the tool's own format. */
+        RedactedPlanJsonOutput: {
+            /**
+             * @description The version of the tool's format.
+             * @example 1.2
+             */
+            plan_format_version: string;
+            /** @description The change of each resource. */
+            resource_changes: {
+                [key: string]: unknown;
+            }[];
+            /** @description Changes made outside of the tool since the last apply. */
+            resource_drift: {
+                [key: string]: unknown;
+            }[];
+            /** @description Changes that need another plan first. */
+            deferred_changes: {
+                [key: string]: unknown;
+            }[];
+            /** @description The change of each output. */
+            output_changes: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description Attributes that may have caused the changes. */
+            relevant_attributes: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description The version of the format of the schemas.
+             * @example 1.0
+             */
+            provider_format_version: string;
+            /** @description The schemas of the changed resources by provider and type. */
+            provider_schemas: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
         };
         /** @description An apply. */
         ApplyDocument: {
@@ -6906,6 +7043,8 @@ export interface components {
         log_offset: number;
         /** @description The largest number of bytes to return; all available bytes by default. */
         log_limit: number;
+        /** @description `cloud` requests lines of JSON, which the official command lines render themselves. Any other value counts as missing. */
+        "X-Terraform-Integration": string;
         /** @description The token at the end of a workspace's `vcs-repo.webhook-url`. */
         webhook_token: string;
         /**
@@ -6968,6 +7107,11 @@ export interface components {
         "Retry-After": number;
         /** @description The version of the interface. */
         "TFP-API-Version": "2.6";
+        /**
+         * @description The release of the interface for the official command lines. With this release or a later one, they show the diff of a plan,
+         *     using its redacted JSON output.
+         */
+        "X-TFE-Version": "v202302-1";
         /** @description The methods of the path, separated by commas. */
         Allow: string;
     };
@@ -10269,6 +10413,7 @@ export interface operations {
             204: {
                 headers: {
                     "TFP-API-Version": components["headers"]["TFP-API-Version"];
+                    "X-TFE-Version": components["headers"]["X-TFE-Version"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10512,6 +10657,72 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.api+json": components["schemas"]["PlanDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showPlanJsonOutput: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the plan. */
+                plan_id: components["parameters"]["plan_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON output. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanJsonOutput"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    showRedactedPlanJsonOutput: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the plan. */
+                plan_id: components["parameters"]["plan_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The JSON output. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedactedPlanJsonOutput"];
                 };
             };
             400: components["responses"]["bad-request"];
@@ -10848,7 +11059,10 @@ export interface operations {
                 /** @description The largest number of bytes to return; all available bytes by default. */
                 limit?: components["parameters"]["log_limit"];
             };
-            header?: never;
+            header?: {
+                /** @description `cloud` requests lines of JSON, which the official command lines render themselves. Any other value counts as missing. */
+                "X-Terraform-Integration"?: components["parameters"]["X-Terraform-Integration"];
+            };
             path: {
                 /** @description The token at the end of a `log-read-url`. */
                 log_token: components["parameters"]["log_token"];

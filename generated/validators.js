@@ -8755,19 +8755,21 @@ return false;
 }
 return errors === 0;
 }
+const acceptPlanAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","has-changes","generated-configuration","resource-additions","resource-changes","resource-destructions","resource-imports","log-read-url"],"properties":{"status":{"call":"acceptPlanStatus"},"status-timestamps":{"call":"acceptPlanStatusTimestamps"},"has-changes":{"type":"boolean"},"generated-configuration":{"type":"boolean"},"resource-additions":{"type":["integer","null"],"minimum":0},"resource-changes":{"type":["integer","null"],"minimum":0},"resource-destructions":{"type":["integer","null"],"minimum":0},"resource-imports":{"type":["integer","null"],"minimum":0},"log-read-url":{"call":"acceptLogReadUrl"}},"additionalProperties":false};
+const acceptPlanAttributes_func2 = Object.prototype.hasOwnProperty;
 function acceptPlanAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["has-changes"] === undefined) && (missing0 = "has-changes"))) || ((data["resource-additions"] === undefined) && (missing0 = "resource-additions"))) || ((data["resource-changes"] === undefined) && (missing0 = "resource-changes"))) || ((data["resource-destructions"] === undefined) && (missing0 = "resource-destructions"))) || ((data["resource-imports"] === undefined) && (missing0 = "resource-imports"))) || ((data["log-read-url"] === undefined) && (missing0 = "log-read-url"))){
+if((((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["has-changes"] === undefined) && (missing0 = "has-changes"))) || ((data["generated-configuration"] === undefined) && (missing0 = "generated-configuration"))) || ((data["resource-additions"] === undefined) && (missing0 = "resource-additions"))) || ((data["resource-changes"] === undefined) && (missing0 = "resource-changes"))) || ((data["resource-destructions"] === undefined) && (missing0 = "resource-destructions"))) || ((data["resource-imports"] === undefined) && (missing0 = "resource-imports"))) || ((data["log-read-url"] === undefined) && (missing0 = "log-read-url"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "status") || (key0 === "status-timestamps")) || (key0 === "has-changes")) || (key0 === "resource-additions")) || (key0 === "resource-changes")) || (key0 === "resource-destructions")) || (key0 === "resource-imports")) || (key0 === "log-read-url"))){
+if(!(acceptPlanAttributes_func2.call(acceptPlanAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -8806,18 +8808,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["resource-additions"] !== undefined){
-let data3 = data["resource-additions"];
+if(data["generated-configuration"] !== undefined){
 const _errs6 = errors;
-if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
+if(typeof data["generated-configuration"] !== "boolean"){
 return false;
-}
-if(errors === _errs6){
-if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-return false;
-}
-}
 }
 var valid0 = _errs6 === errors;
 }
@@ -8825,8 +8819,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["resource-changes"] !== undefined){
-let data4 = data["resource-changes"];
+if(data["resource-additions"] !== undefined){
+let data4 = data["resource-additions"];
 const _errs8 = errors;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
 return false;
@@ -8844,8 +8838,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["resource-destructions"] !== undefined){
-let data5 = data["resource-destructions"];
+if(data["resource-changes"] !== undefined){
+let data5 = data["resource-changes"];
 const _errs10 = errors;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
 return false;
@@ -8863,8 +8857,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["resource-imports"] !== undefined){
-let data6 = data["resource-imports"];
+if(data["resource-destructions"] !== undefined){
+let data6 = data["resource-destructions"];
 const _errs12 = errors;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
 return false;
@@ -8882,15 +8876,35 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["log-read-url"] !== undefined){
+if(data["resource-imports"] !== undefined){
+let data7 = data["resource-imports"];
 const _errs14 = errors;
-if(!acceptLogReadUrl(data["log-read-url"])){
+if((!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))) && (data7 !== null)){
 return false;
+}
+if(errors === _errs14){
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+return false;
+}
+}
 }
 var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data["log-read-url"] !== undefined){
+const _errs16 = errors;
+if(!acceptLogReadUrl(data["log-read-url"])){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -15859,7 +15873,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"call":"acceptToolVersionConstraint"},"terraform-version":{"call":"acceptToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"tool-version":{"call":"acceptToolVersionConstraint"},"terraform-version":{"call":"acceptToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
 const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceCreateAttributes_func3 = countCharacters;
 const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
@@ -16148,9 +16162,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["tool-version"] !== undefined){
+if(data["structured-run-output-enabled"] !== undefined){
 const _errs35 = errors;
-if(!acceptToolVersionConstraint(data["tool-version"])){
+if(typeof data["structured-run-output-enabled"] !== "boolean"){
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -16159,34 +16173,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data["tool-version"] !== undefined){
+const _errs37 = errors;
+if(!acceptToolVersionConstraint(data["tool-version"])){
+return false;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data["terraform-version"] !== undefined){
-const _errs36 = errors;
+const _errs38 = errors;
 if(!acceptToolVersionConstraint(data["terraform-version"])){
 return false;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["trigger-patterns"] !== undefined){
-let data19 = data["trigger-patterns"];
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data19)){
-if(data19.length > 100){
+let data20 = data["trigger-patterns"];
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data20)){
+if(data20.length > 100){
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data19.length;
+const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-let data20 = data19[i0];
-const _errs39 = errors;
-if(errors === _errs39){
-if(typeof data20 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data20) > 512){
+let data21 = data20[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data21 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data21) > 512){
 return false;
 }
 }
@@ -16194,7 +16219,7 @@ else {
 return false;
 }
 }
-var valid1 = _errs39 === errors;
+var valid1 = _errs41 === errors;
 if(!valid1){
 break;
 }
@@ -16205,29 +16230,29 @@ else {
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs39 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["trigger-prefixes"] !== undefined){
-let data21 = data["trigger-prefixes"];
-const _errs41 = errors;
-if(errors === _errs41){
-if(Array.isArray(data21)){
-if(data21.length > 100){
+let data22 = data["trigger-prefixes"];
+const _errs43 = errors;
+if(errors === _errs43){
+if(Array.isArray(data22)){
+if(data22.length > 100){
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data21.length;
+const len1 = data22.length;
 for(let i1=0; i1<len1; i1++){
-let data22 = data21[i1];
-const _errs43 = errors;
-if(errors === _errs43){
-if(typeof data22 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data22) > 512){
+let data23 = data22[i1];
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data23 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data23) > 512){
 return false;
 }
 }
@@ -16235,7 +16260,7 @@ else {
 return false;
 }
 }
-var valid2 = _errs43 === errors;
+var valid2 = _errs45 === errors;
 if(!valid2){
 break;
 }
@@ -16246,53 +16271,53 @@ else {
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["vcs-repo"] !== undefined){
-const _errs45 = errors;
+const _errs47 = errors;
 if(!acceptVcsRepoCreate(data["vcs-repo"])){
 return false;
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["working-directory"] !== undefined){
-let data24 = data["working-directory"];
-const _errs46 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
+let data25 = data["working-directory"];
+const _errs48 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
 return false;
 }
-if(errors === _errs46){
-if(typeof data24 === "string"){
-if(acceptWorkspaceCreateAttributes_func3(data24) > 1024){
+if(errors === _errs48){
+if(typeof data25 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data25) > 1024){
 return false;
 }
 else {
-if(!acceptWorkspaceCreateAttributes_pattern7.test(data24)){
+if(!acceptWorkspaceCreateAttributes_pattern7.test(data25)){
 return false;
 }
 }
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs48 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["setting-overwrites"] !== undefined){
-const _errs48 = errors;
+const _errs50 = errors;
 if(!acceptSettingOverwritesCreate(data["setting-overwrites"])){
 return false;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -16332,6 +16357,7 @@ return false;
 else {
 if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "")){
 return false;
+}
 }
 }
 }
@@ -17472,7 +17498,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"call":"acceptToolVersionConstraint"},"terraform-version":{"call":"acceptToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"tool-version":{"call":"acceptToolVersionConstraint"},"terraform-version":{"call":"acceptToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)(/([^/.][^/]*|\\.([^/.][^/]*)?|\\.\\.[^/]+)?)*)?$"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
 const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
 const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
@@ -17756,9 +17782,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["tool-version"] !== undefined){
+if(data["structured-run-output-enabled"] !== undefined){
 const _errs35 = errors;
-if(!acceptToolVersionConstraint(data["tool-version"])){
+if(typeof data["structured-run-output-enabled"] !== "boolean"){
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -17767,34 +17793,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data["tool-version"] !== undefined){
+const _errs37 = errors;
+if(!acceptToolVersionConstraint(data["tool-version"])){
+return false;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data["terraform-version"] !== undefined){
-const _errs36 = errors;
+const _errs38 = errors;
 if(!acceptToolVersionConstraint(data["terraform-version"])){
 return false;
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["trigger-patterns"] !== undefined){
-let data19 = data["trigger-patterns"];
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data19)){
-if(data19.length > 100){
+let data20 = data["trigger-patterns"];
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data20)){
+if(data20.length > 100){
 return false;
 }
 else {
 var valid1 = true;
-const len0 = data19.length;
+const len0 = data20.length;
 for(let i0=0; i0<len0; i0++){
-let data20 = data19[i0];
-const _errs39 = errors;
-if(errors === _errs39){
-if(typeof data20 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data20) > 512){
+let data21 = data20[i0];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data21 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data21) > 512){
 return false;
 }
 }
@@ -17802,7 +17839,7 @@ else {
 return false;
 }
 }
-var valid1 = _errs39 === errors;
+var valid1 = _errs41 === errors;
 if(!valid1){
 break;
 }
@@ -17813,29 +17850,29 @@ else {
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs39 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["trigger-prefixes"] !== undefined){
-let data21 = data["trigger-prefixes"];
-const _errs41 = errors;
-if(errors === _errs41){
-if(Array.isArray(data21)){
-if(data21.length > 100){
+let data22 = data["trigger-prefixes"];
+const _errs43 = errors;
+if(errors === _errs43){
+if(Array.isArray(data22)){
+if(data22.length > 100){
 return false;
 }
 else {
 var valid2 = true;
-const len1 = data21.length;
+const len1 = data22.length;
 for(let i1=0; i1<len1; i1++){
-let data22 = data21[i1];
-const _errs43 = errors;
-if(errors === _errs43){
-if(typeof data22 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data22) > 512){
+let data23 = data22[i1];
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data23 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data23) > 512){
 return false;
 }
 }
@@ -17843,7 +17880,7 @@ else {
 return false;
 }
 }
-var valid2 = _errs43 === errors;
+var valid2 = _errs45 === errors;
 if(!valid2){
 break;
 }
@@ -17854,53 +17891,53 @@ else {
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["vcs-repo"] !== undefined){
-const _errs45 = errors;
+const _errs47 = errors;
 if(!acceptVcsRepoUpdate(data["vcs-repo"])){
 return false;
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["working-directory"] !== undefined){
-let data24 = data["working-directory"];
-const _errs46 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
+let data25 = data["working-directory"];
+const _errs48 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
 return false;
 }
-if(errors === _errs46){
-if(typeof data24 === "string"){
-if(acceptWorkspaceUpdateAttributes_func3(data24) > 1024){
+if(errors === _errs48){
+if(typeof data25 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data25) > 1024){
 return false;
 }
 else {
-if(!acceptWorkspaceUpdateAttributes_pattern7.test(data24)){
+if(!acceptWorkspaceUpdateAttributes_pattern7.test(data25)){
 return false;
 }
 }
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs48 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data["setting-overwrites"] !== undefined){
-const _errs48 = errors;
+const _errs50 = errors;
 if(!acceptSettingOverwritesUpdate(data["setting-overwrites"])){
 return false;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -17936,6 +17973,7 @@ return false;
 else {
 if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null && data["execution-mode"] !== "")){
 return false;
+}
 }
 }
 }
@@ -24274,6 +24312,17 @@ return false;
 }
 return errors === 0;
 }
+function acceptParameterXTFEVersion(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if("v202302-1" !== data){
+return false;
+}
+return errors === 0;
+}
 function acceptConfigurationVersionCreate(data){
 let vErrors = null;
 let errors = 0;
@@ -24586,6 +24635,361 @@ if(_errs1 === errors){
 if(data.data !== undefined){
 if(!acceptPlan(data.data)){
 return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptPlanJsonOutput(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.format_version === undefined) && (missing0 = "format_version")){
+return false;
+}
+else {
+if(data.format_version !== undefined){
+const _errs2 = errors;
+if(typeof data.format_version !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.terraform_version !== undefined){
+const _errs4 = errors;
+if(typeof data.terraform_version !== "string"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.resource_changes !== undefined){
+let data2 = data.resource_changes;
+const _errs6 = errors;
+if(errors === _errs6){
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+}
+else {
+return false;
+}
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.output_changes !== undefined){
+let data4 = data.output_changes;
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key0 in data4){
+let data5 = data4[key0];
+const _errs14 = errors;
+if(errors === _errs14){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+}
+else {
+return false;
+}
+}
+var valid2 = _errs14 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRedactedPlanJsonOutput(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.plan_format_version === undefined) && (missing0 = "plan_format_version")) || ((data.resource_changes === undefined) && (missing0 = "resource_changes"))) || ((data.resource_drift === undefined) && (missing0 = "resource_drift"))) || ((data.deferred_changes === undefined) && (missing0 = "deferred_changes"))) || ((data.output_changes === undefined) && (missing0 = "output_changes"))) || ((data.relevant_attributes === undefined) && (missing0 = "relevant_attributes"))) || ((data.provider_format_version === undefined) && (missing0 = "provider_format_version"))) || ((data.provider_schemas === undefined) && (missing0 = "provider_schemas"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((((key0 === "plan_format_version") || (key0 === "resource_changes")) || (key0 === "resource_drift")) || (key0 === "deferred_changes")) || (key0 === "output_changes")) || (key0 === "relevant_attributes")) || (key0 === "provider_format_version")) || (key0 === "provider_schemas"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.plan_format_version !== undefined){
+const _errs2 = errors;
+if(typeof data.plan_format_version !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.resource_changes !== undefined){
+let data1 = data.resource_changes;
+const _errs4 = errors;
+if(errors === _errs4){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+const _errs6 = errors;
+if(errors === _errs6){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+}
+else {
+return false;
+}
+}
+var valid1 = _errs6 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.resource_drift !== undefined){
+let data3 = data.resource_drift;
+const _errs9 = errors;
+if(errors === _errs9){
+if(Array.isArray(data3)){
+var valid2 = true;
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+}
+else {
+return false;
+}
+}
+var valid2 = _errs11 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.deferred_changes !== undefined){
+let data5 = data.deferred_changes;
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data5)){
+var valid3 = true;
+const len2 = data5.length;
+for(let i2=0; i2<len2; i2++){
+let data6 = data5[i2];
+const _errs16 = errors;
+if(errors === _errs16){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+}
+else {
+return false;
+}
+}
+var valid3 = _errs16 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.output_changes !== undefined){
+let data7 = data.output_changes;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+let data8 = data7[key1];
+const _errs22 = errors;
+if(errors === _errs22){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+}
+else {
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relevant_attributes !== undefined){
+let data9 = data.relevant_attributes;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data9)){
+var valid5 = true;
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+let data10 = data9[i3];
+const _errs27 = errors;
+if(errors === _errs27){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+}
+else {
+return false;
+}
+}
+var valid5 = _errs27 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider_format_version !== undefined){
+const _errs30 = errors;
+if(typeof data.provider_format_version !== "string"){
+return false;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provider_schemas !== undefined){
+let data12 = data.provider_schemas;
+const _errs32 = errors;
+if(errors === _errs32){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key2 in data12){
+let data13 = data12[key2];
+const _errs35 = errors;
+if(errors === _errs35){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+}
+else {
+return false;
+}
+}
+var valid6 = _errs35 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -25797,6 +26201,22 @@ if(data < 1 || isNaN(data)){
 return false;
 }
 }
+}
+}
+return errors === 0;
+}
+const acceptParameterXTerraformIntegration_func1 = countCharacters;
+function acceptParameterXTerraformIntegration(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterXTerraformIntegration_func1(data) > 100){
+return false;
+}
+}
+else {
+return false;
 }
 }
 return errors === 0;
@@ -28468,8 +28888,9 @@ const shared50 = { name: "include", at: "#/components/parameters/include_state_v
 const shared51 = { name: "state_version_id", at: "#/components/parameters/state_version_id", required: true, style: "value", place: ["state_version_id"], types: 16, accepts: acceptParameterStateVersionId, expects: "text that matches ^sv-[A-Za-z0-9]+$" };
 const shared52 = { name: "state_file_token", at: "#/components/parameters/state_file_token", required: true, style: "value", place: ["state_file_token"], types: 16, accepts: acceptParameterStateFileToken, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared53 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
-const shared54 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
-const shared55 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
+const shared54 = { name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" };
+const shared55 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
+const shared56 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const operations = [
   { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", enumAt: "#/components/schemas/TestRunSource/enum", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [shared17], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
@@ -28540,21 +28961,23 @@ const operations = [
   { id: "showStateVersionOutput", at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get", method: "GET", path: "/api/v2/state-version-outputs/{state_version_output_id}", slash: false, list: false, parameters: { path: [{ name: "state_version_output_id", at: "#/components/parameters/state_version_output_id", required: true, style: "value", place: ["state_version_output_id"], types: 16, accepts: acceptParameterStateVersionOutputId, expects: "text that matches ^wsout-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputDocument, schema: "StateVersionOutputDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readStateFile", at: "#/paths/~1state-files~1{state_file_token}/get", method: "GET", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared52], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/get/responses/200/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "uploadStateFile", at: "#/paths/~1state-files~1{state_file_token}/put", method: "PUT", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared52], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1state-files~1{state_file_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
-  { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: acceptParameterTFPAPIVersion, expects: "2.6" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1ping/get/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
+  { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: acceptParameterTFPAPIVersion, expects: "2.6" }, { name: "X-TFE-Version", at: "#/components/headers/X-TFE-Version", required: true, style: "value", place: ["X-TFE-Version"], types: 16, accepts: acceptParameterXTFEVersion, expects: "v202302-1" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1ping/get/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreate, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, list: false, parameters: { path: [{ name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPlanJsonOutput", at: "#/paths/~1plans~1{plan_id}~1json-output/get", method: "GET", path: "/api/v2/plans/{plan_id}/json-output", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}~1json-output/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/json", at: "#/paths/~1plans~1{plan_id}~1json-output/get/responses/200/content/application~1json", kind: "json", accepts: acceptPlanJsonOutput, schema: "PlanJsonOutput" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showRedactedPlanJsonOutput", at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get", method: "GET", path: "/api/v2/plans/{plan_id}/json-output-redacted", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/json", at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get/responses/200/content/application~1json", kind: "json", accepts: acceptRedactedPlanJsonOutput, schema: "RedactedPlanJsonOutput" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showApply", at: "#/paths/~1applies~1{apply_id}/get", method: "GET", path: "/api/v2/applies/{apply_id}", slash: false, list: false, parameters: { path: [{ name: "apply_id", at: "#/components/parameters/apply_id", required: true, style: "value", place: ["apply_id"], types: 16, accepts: acceptParameterApplyId, expects: "text that matches ^apply-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1applies~1{apply_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1applies~1{apply_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptApplyDocument, schema: "ApplyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunEvents", at: "#/paths/~1runs~1{run_id}~1run-events/get", method: "GET", path: "/api/v2/runs/{run_id}/run-events", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunEventCollection, schema: "RunEventCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCommentCollection, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, list: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: acceptParameterCostEstimateId, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCostEstimateDocument, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, list: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [{ name: "X-Terraform-Integration", at: "#/components/parameters/X-Terraform-Integration", required: false, style: "value", place: ["X-Terraform-Integration"], types: 16, accepts: acceptParameterXTerraformIntegration, expects: "text of at most 100 characters" }], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared18, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showAccount", at: "#/paths/~1account~1details/get", method: "GET", path: "/api/v2/account/details", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1account~1details/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1account~1details/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptAccountDocument, schema: "AccountDocument" }] }, "400": shared9, "401": shared10, "404": { at: "#/paths/~1account~1details/get/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1account~1details/get/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showEntitlementSet", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get", method: "GET", path: "/api/v2/organizations/{organization_name}/entitlement-set", slash: false, list: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1entitlement-set/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEntitlementSetDocument, schema: "EntitlementSetDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
@@ -28565,9 +28988,9 @@ const operations = [
   { id: "showRegistryModule", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRegistryModuleDocument, schema: "RegistryModuleDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceVariables", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCollection, schema: "WorkspaceVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCreate, schema: "WorkspaceVariableCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared55], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared55], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared56], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared56], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared56], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -28651,7 +29074,7 @@ const schemas = {
   "RelatedWorkspaceRunAlerts": '{"@":"#/components/schemas/RelatedWorkspaceRunAlerts","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspace-run-alerts"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "RunIncluded": '{"@":"#/components/schemas/RunIncluded","oneOf":[{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Apply","properties":{"type":{"enum":["applies"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"CostEstimate","properties":{"type":{"enum":["cost-estimates"]}},"required":["type"]},{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]},{"$ref":"Workspace","properties":{"type":{"enum":["workspaces"]}},"required":["type"]},{"$ref":"TaskStage","properties":{"type":{"enum":["task-stages"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
   "Plan": '{"@":"#/components/schemas/Plan","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^plan-[A-Za-z0-9]+$"},"type":{"type":"string","const":"plans"},"attributes":{"$ref":"PlanAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
-  "PlanAttributes": '{"@":"#/components/schemas/PlanAttributes","type":"object","required":["status","status-timestamps","has-changes","resource-additions","resource-changes","resource-destructions","resource-imports","log-read-url"],"properties":{"status":{"$ref":"PlanStatus"},"status-timestamps":{"$ref":"PlanStatusTimestamps"},"has-changes":{"type":"boolean"},"resource-additions":{"type":["integer","null"],"minimum":0},"resource-changes":{"type":["integer","null"],"minimum":0},"resource-destructions":{"type":["integer","null"],"minimum":0},"resource-imports":{"type":["integer","null"],"minimum":0},"log-read-url":{"$ref":"LogReadUrl"}},"additionalProperties":false,"@closed":true}',
+  "PlanAttributes": '{"@":"#/components/schemas/PlanAttributes","type":"object","required":["status","status-timestamps","has-changes","generated-configuration","resource-additions","resource-changes","resource-destructions","resource-imports","log-read-url"],"properties":{"status":{"$ref":"PlanStatus"},"status-timestamps":{"$ref":"PlanStatusTimestamps"},"has-changes":{"type":"boolean"},"generated-configuration":{"type":"boolean"},"resource-additions":{"type":["integer","null"],"minimum":0},"resource-changes":{"type":["integer","null"],"minimum":0},"resource-destructions":{"type":["integer","null"],"minimum":0},"resource-imports":{"type":["integer","null"],"minimum":0},"log-read-url":{"$ref":"LogReadUrl"}},"additionalProperties":false,"@closed":true}',
   "PlanStatus": '{"@":"#/components/schemas/PlanStatus","type":"string","enum":["pending","queued","running","errored","canceled","finished"]}',
   "PlanStatusTimestamps": '{"@":"#/components/schemas/PlanStatusTimestamps","type":"object","properties":{"queued-at":{"$ref":"Timestamp"},"started-at":{"$ref":"Timestamp"},"finished-at":{"$ref":"Timestamp"},"errored-at":{"$ref":"Timestamp"},"canceled-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "Apply": '{"@":"#/components/schemas/Apply","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^apply-[A-Za-z0-9]+$"},"type":{"type":"string","const":"applies"},"attributes":{"$ref":"ApplyAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
@@ -28740,7 +29163,7 @@ const schemas = {
   "WorkspaceOutput": '{"@":"#/components/schemas/WorkspaceOutput","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspace-outputs"},"attributes":{"$ref":"WorkspaceOutputAttributes"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"$ref":"ToolVersionConstraint"},"terraform-version":{"$ref":"ToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"tool-version":{"$ref":"ToolVersionConstraint"},"terraform-version":{"$ref":"ToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
   "ToolVersionConstraint": '{"@":"#/components/schemas/ToolVersionConstraint","type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$","@example":"~> 1.14.0"}',
   "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
@@ -28750,7 +29173,7 @@ const schemas = {
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"$ref":"ToolVersionConstraint"},"terraform-version":{"$ref":"ToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"],["execution-mode","setting-overwrites.execution-mode=false"],["operations","setting-overwrites.execution-mode=false"],["agent-pool-id","setting-overwrites.agent-pool=false"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^(apool-[A-Za-z0-9]+)?$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"tool-version":{"$ref":"ToolVersionConstraint"},"terraform-version":{"$ref":"ToolVersionConstraint"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)(/([^/.][^/]*|\\\\.([^/.][^/]*)?|\\\\.\\\\.[^/]+)?)*)?$","@example":"environments/production"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*(/([^/\\\\s.]|\\\\.[^/\\\\s.]|\\\\.\\\\.[^/\\\\s])[^/\\\\s]*)+$","@example":"acme/network"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(prj-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
@@ -28835,6 +29258,7 @@ const schemas = {
   "StateVersionOutputDocument": '{"@":"#/components/schemas/StateVersionOutputDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"StateVersionOutput"}},"additionalProperties":false,"@closed":true}',
   "parameter.state_file_token": '{"@":"#/components/parameters/state_file_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.TFP-API-Version": '{"@":"#/components/headers/TFP-API-Version/schema","type":"string","const":"2.6"}',
+  "parameter.X-TFE-Version": '{"@":"#/components/headers/X-TFE-Version/schema","type":"string","const":"v202302-1"}',
   "ConfigurationVersionCreate": '{"@":"#/components/schemas/ConfigurationVersionCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"configuration-versions"},"attributes":{"$ref":"ConfigurationVersionCreateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreateAttributes": '{"@":"#/components/schemas/ConfigurationVersionCreateAttributes","type":"object","properties":{"auto-queue-runs":{"type":"boolean"},"speculative":{"type":"boolean"},"provisional":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "parameter.configuration_version_id": '{"@":"#/components/parameters/configuration_version_id/schema","type":"string","pattern":"^cv-[A-Za-z0-9]+$"}',
@@ -28842,6 +29266,8 @@ const schemas = {
   "IngressAttributesDocument": '{"@":"#/components/schemas/IngressAttributesDocument","type":"object","required":["data"],"properties":{"data":{"oneOf":[{"$ref":"IngressAttributes"},{"type":"null"}]}},"additionalProperties":false,"@closed":true}',
   "parameter.plan_id": '{"@":"#/components/parameters/plan_id/schema","type":"string","pattern":"^plan-[A-Za-z0-9]+$"}',
   "PlanDocument": '{"@":"#/components/schemas/PlanDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Plan"}},"additionalProperties":false,"@closed":true}',
+  "PlanJsonOutput": '{"@":"#/components/schemas/PlanJsonOutput","type":"object","required":["format_version"],"additionalProperties":true,"properties":{"format_version":{"type":"string"},"terraform_version":{"type":"string"},"resource_changes":{"type":"array","items":{"type":"object","additionalProperties":true}},"output_changes":{"type":"object","additionalProperties":{"type":"object","additionalProperties":true}}}}',
+  "RedactedPlanJsonOutput": '{"@":"#/components/schemas/RedactedPlanJsonOutput","type":"object","required":["plan_format_version","resource_changes","resource_drift","deferred_changes","output_changes","relevant_attributes","provider_format_version","provider_schemas"],"properties":{"plan_format_version":{"type":"string"},"resource_changes":{"type":"array","items":{"type":"object","additionalProperties":true}},"resource_drift":{"type":"array","items":{"type":"object","additionalProperties":true}},"deferred_changes":{"type":"array","items":{"type":"object","additionalProperties":true}},"output_changes":{"type":"object","additionalProperties":{"type":"object","additionalProperties":true}},"relevant_attributes":{"type":"array","items":{"type":"object","additionalProperties":true}},"provider_format_version":{"type":"string"},"provider_schemas":{"type":"object","additionalProperties":{"type":"object","additionalProperties":true}}},"additionalProperties":false,"@closed":true}',
   "parameter.apply_id": '{"@":"#/components/parameters/apply_id/schema","type":"string","pattern":"^apply-[A-Za-z0-9]+$"}',
   "ApplyDocument": '{"@":"#/components/schemas/ApplyDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Apply"}},"additionalProperties":false,"@closed":true}',
   "RunEventCollection": '{"@":"#/components/schemas/RunEventCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"RunEvent"}}},"additionalProperties":false,"@closed":true}',
@@ -28864,6 +29290,7 @@ const schemas = {
   "parameter.log_token": '{"@":"#/components/parameters/log_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.offset": '{"@":"#/components/parameters/log_offset/schema","type":"integer","minimum":0,"maximum":9007199254740991}',
   "parameter.limit": '{"@":"#/components/parameters/log_limit/schema","type":"integer","minimum":1,"maximum":9007199254740991}',
+  "parameter.X-Terraform-Integration": '{"@":"#/components/parameters/X-Terraform-Integration/schema","type":"string","maxLength":100}',
   "readLog.200": '{"@":"#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain/schema","type":"string"}',
   "parameter.webhook_token": '{"@":"#/components/parameters/webhook_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.X-Hub-Signature-256": '{"@":"#/components/parameters/X-Hub-Signature-256/schema","type":"string","maxLength":200}',

@@ -96,9 +96,10 @@ export const errorDocuments = specRule((spec) => {
   }
 });
 
-/** If callers have tokens, JSON bodies are JSON:API documents. */
-export const jsonBodies = operationRule(({ operationId, authenticated, requestBody, responses }, spec) => {
-  const answers = responses.filter(([status]) => status.startsWith("2")).map(([, response]) => response);
+/** If callers have tokens, JSON bodies are JSON:API documents. Extensions may return documents of other formats. */
+export const jsonBodies = operationRule(({ operationId, authenticated, node, requestBody, responses }, spec) => {
+  const own = node["x-extension"] === true ? [] : responses.filter(([status]) => status.startsWith("2"));
+  const answers = own.map(([, response]) => response);
   for (const body of authenticated ? [...(requestBody ? [requestBody] : []), ...answers] : []) {
     for (const media of Object.keys((body.node.content ?? {}) as object)) {
       if (!isJson(media) || media === jsonApi) continue;

@@ -143,6 +143,10 @@ export type Plan = Phase &
     hasChanges: boolean;
     /** Key of the file that the plan saves for its apply, if it saves one. */
     fileBlob: string | null;
+    /** Keys of its JSON output, if there is one. */
+    outputBlob: string | null;
+    redactedOutputBlob: string | null;
+    generatedConfiguration: boolean;
   }>;
 
 export type Apply = Phase &

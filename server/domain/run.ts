@@ -119,11 +119,13 @@ export function createRun(draft: RunDraft, at: Date, required = noChecks): NewRu
   };
   return {
     run,
-    plan: { ...createPhase(run.planId, run), hasChanges: false, fileBlob: null },
+    plan: { ...createPhase(run.planId, run), hasChanges: false, fileBlob: null, ...noOutput },
     apply: { ...createPhase(run.applyId, run), begunBy: null },
     checks,
   };
 }
+
+const noOutput = { outputBlob: null, redactedOutputBlob: null, generatedConfiguration: false };
 
 function createPhase(id: string, run: Run): Phase {
   return {

@@ -97,6 +97,7 @@ export function changeWorkspace(
     globalRemoteState: given("global-remote-state", workspace.globalRemoteState),
     queueAllRuns: given("queue-all-runs", workspace.queueAllRuns),
     speculativeEnabled: given("speculative-enabled", workspace.speculativeEnabled),
+    structuredRunOutputEnabled: given("structured-run-output-enabled", workspace.structuredRunOutputEnabled),
     sourceName: given("source-name", workspace.sourceName),
     sourceUrl: given("source-url", workspace.sourceUrl),
     toolVersion: readToolVersion(attributes).version ?? workspace.toolVersion,

@@ -15,6 +15,7 @@ import type {
   TestRun,
   User,
   Variable,
+  Workspace,
 } from "../domain/types.ts";
 import { findAsker, type Ruled, sharesOrganization } from "../store/access/rights.ts";
 import type {
@@ -52,7 +53,7 @@ export interface Subjects {
   state_version_output_id: OfState;
   /** `asker` requested the address, and still has the right that it needs. */
   state_file_token: Omit<OfState, "grants"> & { asker: Caller; claim: StateClaim };
-  log_token: { log: Plan | Apply | TestRun };
+  log_token: { log: Plan | Apply | TestRun; workspace?: Workspace };
   webhook_token: Omit<InWorkspace, "grants">;
   project_id: InOrganization & { project: Project };
   oauth_client_id: InOrganization & { oauthClient: OauthClient };

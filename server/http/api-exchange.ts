@@ -21,7 +21,7 @@ import { Admission, type Admitted } from "./admission.ts";
 import { recordRequest } from "./audit.ts";
 import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
-import { valuesOf } from "./headers.ts";
+import { statedBy } from "./headers.ts";
 import { createLimits, forConnection, forLog, forUpload, type Slot } from "./load.ts";
 import { limitHeader, limitHeaders, type Meter } from "./rate-limits.ts";
 import { lengthOf, type Reply, serialize, toStreamedReply } from "./reply.ts";
@@ -270,7 +270,6 @@ export class ApiExchange {
   #context(): Context {
     const { services } = this.#shared;
     const record = this.#record;
-    const [signature] = valuesOf(this.request, "x-hub-signature-256");
     return {
       ...services,
       store: services.database.store,
@@ -281,7 +280,7 @@ export class ApiExchange {
       requestId: record.id,
       address: record.address,
       origin: services.config.url ?? originOf(this.request, services.config.trustedProxies),
-      sent: { bytes: this.#bytes, signature, isByTool: valuesOf(this.request, "terraform-version").length > 0 },
+      sent: { bytes: this.#bytes, ...statedBy(this.request) },
       remark(reason) {
         record.reason = reason;
       },

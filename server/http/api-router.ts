@@ -173,7 +173,10 @@ function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation):
 }
 
 /** Headers that the spec gives to successes of single operations. */
-const successHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
+const successHeaders: Partial<Record<string, Record<string, string>>> = {
+  // Clients turn the JSON output of a plan into a diff only for this release or a later one.
+  ping: { "TFP-API-Version": "2.6", "X-TFE-Version": "v202302-1" },
+};
 
 function toReply({ operationId, successStatus, responseMediaType }: Operation, body: unknown): Reply {
   const headers = successHeaders[operationId] ?? {};

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
 import { checkBody, checkPath, checkResponse, readQuery, type Violation } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
-import type { Reply } from "./reply.ts";
+import { type Reply, readBody } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";
 import type { Validator } from "./validator.ts";
 
@@ -39,7 +39,7 @@ function checkedBody({ operationId }: Operation, body: unknown): unknown {
 }
 
 function findDefect(operationId: OperationId, reply: Reply, headers: OutgoingHttpHeaders): Error | undefined {
-  const violations = checkResponse(operationId, { status: reply.status, headers, value: reply.body });
+  const violations = checkResponse(operationId, { status: reply.status, headers, value: readBody(reply) });
   return toDefect(
     operationId,
     reply,

@@ -78,3 +78,10 @@ export function valuesOf({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">, na
   }
   return values;
 }
+
+/** Headers that handlers read: the signature of the body, and the kind of client. A command line sends its version. */
+export const statedBy = (request: IncomingMessage) => ({
+  signature: valuesOf(request, "x-hub-signature-256")[0],
+  isByTool: valuesOf(request, "terraform-version").length > 0,
+  integration: valuesOf(request, "x-terraform-integration")[0],
+});

@@ -164,3 +164,8 @@ function isStopping({ socket }: IncomingMessage): boolean {
   const { server } = socket as typeof socket & { server?: Server };
   return server?.listening === false;
 }
+
+/** The body as callers read it. Files with JSON are sent without parsing them. */
+export function readBody({ body, mediaType: type }: Reply): unknown {
+  return body instanceof Uint8Array && type?.endsWith("json") ? JSON.parse(Buffer.from(body).toString()) : body;
+}

@@ -119,7 +119,11 @@ export function toPlan(plan: Plan, logReadUrl: string): Schemas["Plan"] {
   return {
     id: plan.id,
     type: "plans",
-    attributes: { ...toAttributes(plan, logReadUrl), "has-changes": plan.hasChanges },
+    attributes: {
+      ...toAttributes(plan, logReadUrl),
+      "has-changes": plan.hasChanges,
+      "generated-configuration": plan.generatedConfiguration,
+    },
     links: { self: links.plan(plan.id) },
   };
 }

@@ -15,6 +15,7 @@ import type {
 } from "../../server/domain/types.ts";
 import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
 import { encodeToken } from "../../server/handlers/tokens.ts";
+import { describePlan } from "../../server/jobs/executors/simulated-plan.ts";
 import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { createAgentPool } from "../../server/store/organizations/agent-pools.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
@@ -162,6 +163,14 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       const about = { status: "finished", statusTimestamps: {}, errorMessage: null, createdAt: at } as const;
       await createCostEstimate(store, { id, runId, ...about, ...costs, ...counts });
       return id;
+    },
+
+    /** The id of a plan with JSON output. */
+    async planWithOutput(): Promise<string> {
+      const [outputBlob, redactedOutputBlob] = [`plan-files/${newId("plan")}`, `plan-files/${newId("plan")}`];
+      const { full, redacted } = describePlan([], { before: [], after: [] }, { toolVersion: "1.14.2", secrets: [] });
+      await Promise.all([blobs.put(outputBlob, full), blobs.put(redactedOutputBlob, redacted)]);
+      return (await run({}, { plan: { outputBlob, redactedOutputBlob } })).planId;
     },
 
     /** The id of a check that soft failed; its run waits for an override. */

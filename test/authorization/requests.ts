@@ -134,6 +134,8 @@ export const requests: Record<OperationId, Asking> = {
   listWorkspaceRuns: ofWorkspace(),
   listOrganizationRuns: inOrganization,
   showPlan: async ({ run }) => ({ path: { plan_id: (await run()).planId } }),
+  showPlanJsonOutput: async ({ planWithOutput }) => ({ path: { plan_id: await planWithOutput() } }),
+  showRedactedPlanJsonOutput: async ({ planWithOutput }) => ({ path: { plan_id: await planWithOutput() } }),
   showApply: async ({ run }) => ({ path: { apply_id: (await run()).applyId } }),
   showCostEstimate: async ({ costEstimate }) => ({ path: { cost_estimate_id: await costEstimate() } }),
   listRunEvents: ofRun(),

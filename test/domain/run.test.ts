@@ -150,7 +150,8 @@ test("a phase starts empty, and unrelated changes do not affect it", () => {
     ...{ runId: run.id, status: "pending", statusTimestamps: {}, logBlob: null, createdAt: noon, version: 1 },
     ...{ resourceAdditions: 0, resourceChanges: 0, resourceDestructions: 0, resourceImports: 0 },
   };
-  expect(plan).toEqual({ ...empty, id: run.planId, hasChanges: false, fileBlob: null });
+  const noOutput = { outputBlob: null, redactedOutputBlob: null, generatedConfiguration: false };
+  expect(plan).toEqual({ ...empty, ...noOutput, id: run.planId, hasChanges: false, fileBlob: null });
   expect(apply).toEqual({ ...empty, id: run.applyId, begunBy: null });
 
   const queued = syncPlan(plan, "plan_queued", noon);

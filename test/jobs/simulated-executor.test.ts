@@ -25,6 +25,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     openBundle: async () => Readable.from([await bundleOf(files, simulation)]),
     api: null,
     variables: [],
+    secrets: [],
     log: (text) => lines.push(text),
     kill: never,
     workingDirectory: "",

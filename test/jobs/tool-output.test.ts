@@ -10,7 +10,7 @@ import type { RunFlags, TestWork } from "../../server/jobs/executors/executor.ts
 
 function read(...lines: (string | object)[]): { texts: string[]; findings: Findings } {
   const findings: Findings = {};
-  const texts = lines.map((line) => readLine(typeof line === "string" ? line : JSON.stringify(line), findings));
+  const texts = lines.map((line) => readLine(typeof line === "string" ? line : JSON.stringify(line), findings).text);
   return { texts, findings };
 }
 

@@ -55,6 +55,9 @@ test("counts rows and files, and frees them with their workspace", async () => {
     logBlob: null,
     hasChanges: true,
     fileBlob: "plan-files/a",
+    outputBlob: "plan-files/b",
+    redactedOutputBlob: "plan-files/c",
+    generatedConfiguration: false,
   });
   await createApply(store, { id: run.applyId, ...phase, ...counts, logBlob: null, begunBy: null });
   await createComment(store, {
@@ -64,7 +67,12 @@ test("counts rows and files, and frees them with their workspace", async () => {
     createdById: user.id,
     createdAt: noon,
   });
-  for (const id of [`logs/${run.planId}`, `logs/${run.applyId}`, "plan-files/a", `${run.configurationVersionId}/files`])
+  for (const id of [
+    `logs/${run.planId}`,
+    `logs/${run.applyId}`,
+    ...["a", "b", "c"].map((name) => `plan-files/${name}`),
+    `${run.configurationVersionId}/files`,
+  ])
     await countFile(store, { id, organizationName: name, bytes: 1_000 });
   await sql`update configuration_versions set blob = 'bundles/a' where id = ${run.configurationVersionId}`.execute(
     store,
@@ -73,7 +81,7 @@ test("counts rows and files, and frees them with their workspace", async () => {
   const full = await usageOf(store, name);
   expect(full).toEqual(await entries(store, name));
   expect(full.objects - before.objects).toBe(4);
-  expect(full.bytes - before.bytes).toBeGreaterThan(9_000);
+  expect(full.bytes - before.bytes).toBeGreaterThan(11_000);
 
   await deleteWorkspace(store, workspace.id);
 

@@ -8,8 +8,9 @@ import type { Isolation } from "./command/isolation.ts";
 import { marker, mayReturn, sweep } from "./command/leftovers.ts";
 import { isWithin } from "./command/namespaces.ts";
 import { accessVariables, planCodes, toolArguments } from "./command/tool-arguments.ts";
-import { type Findings, readLine } from "./command/tool-output.ts";
+import { type Findings, type ReadLine, readLine } from "./command/tool-output.ts";
 import { type Ending, runTool, type ToolLimits } from "./command/tool-process.ts";
+import { type Call, describeChanges, logPlanLine, prepare, readPlanOutput, toFailure } from "./command/tool-report.ts";
 import { StateTooLarge } from "./command/tool-state.ts";
 import {
   findLeftState,
@@ -72,17 +73,29 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
     await writeStateFile(copy, work.document);
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
-    const { ending, findings } = await call(toolArguments.plan(work.flags, copy));
+    const withheld: string[] = [];
+    const { ending, findings } = await call(toolArguments.plan(work.flags, copy), {
+      onLine: logPlanLine(work, withheld),
+    });
     if (!(Object.values(planCodes) as number[]).includes(ending.code) || ending.limit !== null) {
-      return toFailure("plan", ending, findings, work);
+      if (withheld.length > 0) work.log(`${withheld.join("\n")}\n`, []);
+      const failure = toFailure("plan", ending, findings, work);
+      // Tools save a failed plan too, with the configuration that they have generated.
+      const output = work.flags.allowConfigGeneration
+        ? await readPlanOutput(call, copy, work, settings.bundles.verifyMs)
+        : undefined;
+      return { ...failure, ...(output && { output }) };
     }
     const changed = ending.code === planCodes.changed;
+    work.log(await describeChanges(call, copy, withheld), []);
+    const output = await readPlanOutput(call, copy, work, settings.bundles.verifyMs);
     return {
       outcome: "success",
       changes: findings.changes ?? noChanges,
       hasChanges: changed,
       file: await packPlan(copy),
       toolVersion,
+      ...(output && { output }),
     };
   });
 }
@@ -214,9 +227,6 @@ async function withCopy<Result>(
 
 const toCopies = ({ root, bundles }: CommandSettings) => ({ root, limits: bundles });
 
-type Log = Pick<PlanWork, "log">;
-type Call = (args: readonly string[]) => Promise<{ ending: Ending; findings: Findings }>;
-
 /** Runs the tool in the working copy, and logs its output as it arrives. */
 function toCall(
   { program, environment, limits, isolation }: CommandSettings,
@@ -236,10 +246,11 @@ function toCall(
     INFRARUN_TOOL_VERSION: version,
     [marker]: attempt,
   };
-  return async (args) => {
+  const logLine = ({ line, text, type }: ReadLine) => work.log(`${text}\n`, type === undefined ? undefined : [line]);
+  return async (args, { onLine = logLine, collect } = {}) => {
     const findings: Findings = {};
     const onLines = (lines: readonly string[]) => {
-      work.log(lines.map((line) => `${readLine(line, findings)}\n`).join(""));
+      for (const line of lines) onLine(readLine(line, findings));
     };
     const { path } = program(version);
     const launch = {
@@ -253,23 +264,9 @@ function toCall(
       user,
     };
     const spawned = isolation.spawned(launch);
-    const ending = await runTool({ spawned, folder, own, user, attempt, limits, onLines, interrupt, kill });
+    const ending = await runTool({ spawned, folder, own, user, attempt, limits, onLines, collect, interrupt, kill });
     return { ending, findings };
   };
-}
-
-async function prepare(call: Call, args: readonly string[], work: Log): Promise<Failure | undefined> {
-  const { ending, findings } = await call(args);
-  return ending.code === 0 && !ending.interrupted && ending.limit === null
-    ? undefined
-    : toFailure("init", ending, findings, work);
-}
-
-/** Logs the failure if the tool itself has not. */
-function toFailure(command: string, { code, interrupted, limit }: Ending, { error }: Findings, { log }: Log): Failure {
-  const message = limit ?? error ?? `The tool's ${command} ended with exit code ${code}.`;
-  if (limit !== null || error === undefined) log(`\nError: ${message}\n`);
-  return interrupted ? { outcome: "interrupted", message } : { outcome: "errored", message };
 }
 
 type Read = Readonly<{ document?: Uint8Array; excess?: string }>;

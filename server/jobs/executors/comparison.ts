@@ -1,14 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Configuration } from "./configuration.ts";
 import { type Changes, mostResources, type Output, type Resource, type RunFlags, type State } from "./executor.ts";
+import type { PlannedChange } from "./simulated-plan.ts";
 
 export type Comparison = Readonly<{
   changes: Changes;
   lines: readonly string[];
+  planned: readonly PlannedChange[];
   /** One line for each changed output, without values, because they may be secret. */
   outputLines: readonly string[];
   state: State;
 }>;
+
+/** The wording of each action in the log, and the counts that it increases. */
+const actions: Record<PlannedChange["action"], { sign: string; verb: string; kinds: readonly (keyof Changes)[] }> = {
+  import: { sign: "&", verb: "will be imported", kinds: ["import"] },
+  create: { sign: "+", verb: "will be created", kinds: ["add"] },
+  delete: { sign: "-", verb: "will be destroyed", kinds: ["destroy"] },
+  replace: { sign: "-/+", verb: "will be replaced", kinds: ["add", "destroy"] },
+  update: { sign: "~", verb: "will be updated in place", kinds: ["change"] },
+};
 
 export function compare(wanted: Configuration, state: State, flags: RunFlags): Comparison {
   const targets = flags.targetAddrs && toBranch(flags.targetAddrs);
@@ -19,9 +30,13 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
   const [imports, replaced] = [new Set(wanted.imports), new Set(flags.replaceAddrs)];
   const changes = { add: 0, change: 0, destroy: 0, import: 0 };
   const lines: string[] = [];
-  const note = (sign: string, address: string, verb: string, ...kinds: (keyof Changes)[]) => {
+  const planned: PlannedChange[] = [];
+  const note = (address: string, action: PlannedChange["action"]) => {
+    const { sign, verb, kinds } = actions[action];
     for (const kind of kinds) changes[kind] += 1;
     lines.push(`  ${sign} ${address} ${verb}`);
+    const generated = action === "import" && after.get(address)?.digest === generatedDigest;
+    planned.push({ address, action, ...(generated && { generated }) });
   };
 
   const remaining: Resource[] = [];
@@ -32,26 +47,29 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
       continue;
     }
     if (next) remaining.push(next);
-    if (!old && imports.has(address)) note("&", address, "will be imported", "import");
-    else if (!old) note("+", address, "will be created", "add");
-    else if (!next) note("-", address, "will be destroyed", "destroy");
-    else if (replaced.has(address)) note("-/+", address, "will be replaced", "add", "destroy");
-    else if (old.digest !== next.digest) note("~", address, "will be updated in place", "change");
+    if (!old && imports.has(address)) note(address, "import");
+    else if (!old) note(address, "create");
+    else if (!next) note(address, "delete");
+    else if (replaced.has(address)) note(address, "replace");
+    else if (old.digest !== next.digest) note(address, "update");
   }
   assertResourcesFit(remaining);
-  const planned = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
-  const outputs = flags.refreshOnly ? state.outputs : planned;
+  const wantedOutputs = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
+  const outputs = flags.refreshOnly ? state.outputs : wantedOutputs;
   return {
     changes,
     lines,
+    planned,
     outputLines: compareOutputs(state.outputs, outputs),
     state: { resources: remaining, outputs },
   };
 }
 
+const generatedDigest = "generated";
+
 /** Resources whose configuration an import generates; a resource block with the same address takes precedence. */
 function generated({ imports }: Configuration, before: ReadonlyMap<string, Resource>): Resource[] {
-  return imports.map((address) => before.get(address) ?? { address, digest: "generated" });
+  return imports.map((address) => before.get(address) ?? { address, digest: generatedDigest });
 }
 
 function compareOutputs(before: readonly Output[], after: readonly Output[]): string[] {
@@ -99,12 +117,27 @@ function isWithin(address: string, targets: Branch): boolean {
   return false;
 }
 
+const forcedAddress = (number: number) => `simulated_resource.number_${number}`;
+
+/** The forced number of changes, as if to these resources. */
+export function planForced(changes: Changes, { resources }: State): PlannedChange[] {
+  const addressAt = (index: number) => resources[index]?.address ?? forcedAddress(index + 1);
+  const some = (count: number, action: PlannedChange["action"], first: number) =>
+    Array.from({ length: count }, (_, index) => ({ address: addressAt(first + index), action }));
+  return [
+    ...some(changes.change, "update", 0),
+    ...some(changes.destroy, "delete", Math.max(0, resources.length - changes.destroy)),
+    ...some(changes.add, "create", resources.length),
+    ...some(changes.import, "import", resources.length + changes.add),
+  ];
+}
+
 /** Returns the state after the forced number of changes, ignoring the configuration. */
 export function force(changes: Changes, state: State): State {
   const remaining = state.resources.slice(0, Math.max(0, state.resources.length - changes.destroy));
   const first = state.resources.length;
   const added = Array.from({ length: changes.add + changes.import }, (_, index) => ({
-    address: `simulated_resource.number_${first + index + 1}`,
+    address: forcedAddress(first + index + 1),
     digest: "simulated",
   }));
   const resources = [...remaining, ...added];

@@ -5,6 +5,7 @@ import type { Run } from "../../domain/types.ts";
 import type { InputVariable } from "../../domain/variable.ts";
 import { isUnavailable } from "../../store/database/errors.ts";
 import { Left } from "../watch.ts";
+import type { PlanOutput } from "./plan-output.ts";
 
 /** In a configuration or state, including the instances of a literal `count`. */
 export const mostResources = 10_000;
@@ -23,6 +24,11 @@ export const emptyState: State = { resources: [], outputs: [] };
 
 export type Changes = Readonly<{ add: number; change: number; destroy: number; import: number }>;
 
+/**
+ * Adds text for people. `lines` are JSON for clients that render the output themselves; without them, the text as messages.
+ */
+export type Log = (text: string, lines?: readonly string[]) => void;
+
 export interface Work {
   /** Unique for each attempt, and passed to everything outside of the service. */
   readonly attempt: string;
@@ -34,8 +40,10 @@ export interface Work {
   readonly environment: Readonly<Record<string, string>>;
   /** Variables of the configuration. */
   readonly variables: readonly InputVariable[];
-  /** Text for people; shown during the work. */
-  log(text: string): void;
+  /** Shown during the work. */
+  readonly log: Log;
+  /** Values that no output may show. */
+  readonly secrets: readonly string[];
   /** Aborts the work immediately, without cleanup. */
   readonly kill: AbortSignal;
 }
@@ -87,8 +95,9 @@ export interface TestWork extends Work {
 /** `interrupted`: the interrupt ended it before it was done. */
 export type Failure = Readonly<{ outcome: "errored" | "interrupted"; message: string }>;
 
+/** A failed plan may have generated configuration for imports; then it has output. */
 export type PlanResult =
-  | Failure
+  | (Failure & Readonly<{ output?: PlanOutput }>)
   | Readonly<{
       outcome: "success";
       changes: Changes;
@@ -98,6 +107,7 @@ export type PlanResult =
       file?: Uint8Array;
       /** The exact version of the tool, which alone can apply the file. */
       toolVersion?: string;
+      output?: PlanOutput;
     }>;
 /** A failed or interrupted apply may have changed something; then it has the document of the new state. */
 export type ApplyResult =
@@ -130,7 +140,7 @@ export interface Executor {
 export class NotSaved extends Error {}
 
 interface FailableWork {
-  log(text: string): void;
+  readonly log: Log;
   readonly kill: AbortSignal;
 }
 

@@ -6,6 +6,7 @@ import { sharedResources } from "../../fairness/resources.ts";
 import { ThreadPool, WorkRefused } from "../verification/threads.ts";
 import { assertShort, StateTooLarge } from "./command/tool-state.ts";
 import { emptyState, type State, type Work } from "./executor.ts";
+import type { PlanOutput } from "./plan-output.ts";
 import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";
 import type { Rendering } from "./simulated-state.ts";
 
@@ -31,6 +32,22 @@ export async function readUpload(work: Work, wanted: Wanted, limits: BundleLimit
     throw error instanceof WorkRefused ? new Error(`The configuration ${error.message} to read.`) : error;
   } finally {
     bundle?.destroy();
+  }
+}
+
+/** Throws one sentence if the documents cannot be read. */
+export async function readShown(
+  { organizationName, kill, secrets }: Pick<Work, "organizationName" | "kill" | "secrets">,
+  plan: Uint8Array,
+  schemas: Uint8Array,
+  ms: number,
+): Promise<PlanOutput> {
+  try {
+    const answer = await pool.ask(organizationName, () => ({ question: { plan, schemas, secrets } }), ms, kill);
+    if ("output" in answer) return answer.output;
+    throw new Error("fault" in answer ? answer.fault : "The plan could not be read.");
+  } catch (error) {
+    throw error instanceof WorkRefused ? new Error(`The plan ${error.message} to read.`) : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BundleLimits, standardLimits } from "../../domain/bundle.ts";
 import type { TestCounts } from "../../domain/test-run.ts";
-import { compare, force, isEmpty } from "./comparison.ts";
+import { compare, force, isEmpty, planForced } from "./comparison.ts";
 import { type Configuration, normalizeFolder, type TestFile } from "./configuration.ts";
 import {
   type ApplyResult,
@@ -23,6 +23,7 @@ import {
   type TestWork,
 } from "./executor.ts";
 import { readToolState, readUpload, writeState } from "./reading.ts";
+import { describePlan } from "./simulated-plan.ts";
 import type { SimulatedChange, SimulatedTest, Simulation } from "./simulation.ts";
 
 export type Durations = Readonly<{ planMs: number; applyMs: number }>;
@@ -64,9 +65,13 @@ async function plan(
   refuseUnknownImports(work, configuration);
   const found = compare(configuration, state, work.flags);
   // Forced changes do not affect outputs.
-  const { changes, lines, outputLines } = forced.changes ? forcedTo(forced.changes) : found;
-  work.log(planSummary(work, changes, lines, outputLines));
-  return { outcome: "success", changes, hasChanges: !isEmpty(changes) || outputLines.length > 0 };
+  const { changes, lines, planned, outputLines } = forced.changes ? forcedTo(forced.changes, state) : found;
+  // Clients that render lines of JSON show the plan by its JSON output.
+  work.log(planSummary(work, changes, lines, outputLines), []);
+  const before = state.outputs;
+  const outputs = { before, after: forced.changes ? before : found.state.outputs };
+  const output = describePlan(planned, outputs, { ...work, toolVersion: work.flags.toolVersion });
+  return { outcome: "success", changes, hasChanges: !isEmpty(changes) || outputLines.length > 0, output };
 }
 
 async function apply(
@@ -87,7 +92,8 @@ async function apply(
   const state = isForced ? force(changes, before) : compare(configuration, before, work.flags).state;
   const { toolVersion } = work.flags;
   const document = await writeState(work, { before: work.document, state, toolVersion }, limits.verifyMs);
-  work.log(applySummary(changes));
+  const summary = applySummary(changes);
+  work.log(summary, [JSON.stringify({ "@level": "info", "@message": summary.trim(), type: "change_summary" })]);
   return { outcome: "success", changes, document };
 }
 
@@ -146,7 +152,10 @@ async function spend(
   throw new Error(message ?? "The simulation says so.");
 }
 
-const forcedTo = (changes: Partial<Changes>) => ({ changes: countsOf(changes), lines: [], outputLines: [] });
+function forcedTo(given: Partial<Changes>, state: State) {
+  const changes = countsOf(given);
+  return { changes, lines: [], planned: planForced(changes, state), outputLines: [] };
+}
 
 function countsOf(changes: Partial<Changes>): Changes {
   return { add: 0, change: 0, destroy: 0, import: 0, ...changes };

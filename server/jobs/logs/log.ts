@@ -1,4 +1,5 @@
 // Logs of plans, applies and tests: they grow during the work, and can be read from any offset.
+import type { Run } from "../../domain/types.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 
 /** Shortest delay until new text is readable. */
@@ -13,10 +14,29 @@ const longestLog = 8 * 1024 ** 2;
 const lengthNotice = "\nThe log is too long; the rest is left out.\n";
 const quotaNotice = "\nThe organization has used its quota of stored bytes; the rest of the log is left out.\n";
 
+/** Each log has two forms: text, and lines of JSON for clients that render the output themselves. */
+export const logKey = (id: string) => `logs/${id}`;
+export const structuredLogKey = (id: string) => `${logKey(id)}-lines`;
+
+/** Exactly three lines: the official command lines omit the first three lines of the log of an apply. */
+export const applyHeading = ({ id, toolVersion }: Pick<Run, "id" | "toolVersion">) =>
+  `Apply of ${id}\nTool version ${toolVersion}\n\n`;
+
+/** One JSON line per line of text, as tools write messages that clients show unchanged. */
+export function toMessages(text: string): string[] {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  return lines.map((line) =>
+    JSON.stringify({ "@level": "info", "@message": line, "@module": "infrarun", type: "log" }),
+  );
+}
+
 export interface LogWriter {
   write(text: string): void;
   /** Saves all text that was written, and returns its size in bytes. */
   close(): Promise<number>;
+  /** Whether no earlier attempt has written to it. */
+  readonly isNew: boolean;
   /** Whether text was dropped because of the quota. */
   readonly isOverQuota: boolean;
 }
@@ -24,6 +44,7 @@ export interface LogWriter {
 /** Appends to the log of an earlier attempt. `quotaRoom` is the number of bytes that the organization may still store. */
 export async function openLog(blobs: Blobs, key: string, quotaRoom = Number.POSITIVE_INFINITY): Promise<LogWriter> {
   let whole = (await blobs.get(key)) ?? Buffer.alloc(0);
+  const isNew = whole.byteLength === 0;
   let fresh: Buffer[] = [];
   let room = Math.min(longestLog - whole.byteLength, quotaRoom);
   const notice = room === quotaRoom ? quotaNotice : lengthNotice;
@@ -60,6 +81,7 @@ export async function openLog(blobs: Blobs, key: string, quotaRoom = Number.POSI
   }
 
   return {
+    isNew,
     write(text) {
       if (room <= 0) return;
       room -= Buffer.byteLength(text);

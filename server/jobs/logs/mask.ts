@@ -32,6 +32,28 @@ export function openMask(secrets: readonly string[], write: (text: string) => vo
   return { write: (text) => pass(text, false), flush: () => pass("", true) };
 }
 
+/** Hides secrets in the strings of a JSON value, and numbers that equal a secret. Does not change names of members. */
+export function maskStrings(value: unknown, secrets: readonly string[]): unknown {
+  if (secrets.length === 0) return value;
+  let clear = "";
+  const mask = openMask(secrets, (text) => {
+    clear += text;
+  });
+  const hideIn = (one: unknown): unknown => {
+    if (typeof one === "string") {
+      clear = "";
+      mask.write(one);
+      mask.flush();
+      return clear;
+    }
+    if (typeof one === "number") return secrets.includes(String(one)) ? replacement : one;
+    if (Array.isArray(one)) return one.map(hideIn);
+    if (typeof one !== "object" || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, hideIn(part)]));
+  };
+  return hideIn(value);
+}
+
 /** Splits off the end of a string if a secret may start there. The last string has no such end. */
 function hide(hidden: Hidden, text: string, isLast: boolean): { clear: string; rest: string } {
   let clear = "";

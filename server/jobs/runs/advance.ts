@@ -20,6 +20,7 @@ import {
   saveWorkspace,
   waitAfter,
 } from "../../store/workspaces/workspaces.ts";
+import { applyHeading } from "../logs/log.ts";
 import { type Claim, type Queue, toTask } from "../queue/queue.ts";
 import type { Effects } from "./attempt.ts";
 import { chooseNext, type RequestedAction, saveMove } from "./moves.ts";
@@ -94,7 +95,7 @@ async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: 
     const [part, id] = isPlanned(run) ? (["apply", run.applyId] as const) : (["plan", run.planId] as const);
     const effects: Effects = { outcome: "failed", reason, [part]: { logBlob: `logs/${id}` } };
     const refused = await saveSteps(store, queue, run, effects, { at, inHand: true, scene: due });
-    await writeRefusal(blobs, id, reason);
+    await writeRefusal(blobs, id, reason, part === "apply" ? applyHeading(run) : "");
     return refused;
   }
   const ready = await giveTurn(store, queue, due);

@@ -10,9 +10,9 @@ import type { Blobs } from "../../store/files/blobs.ts";
 import { countLog, readUsage } from "../../store/organizations/usage.ts";
 import { getConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import { listVariables } from "../../store/workspaces/variables.ts";
-import type { ApiAccess, Executor, PlanWork } from "../executors/executor.ts";
-import { type LogWriter, openLog } from "../logs/log.ts";
-import { openMask } from "../logs/mask.ts";
+import type { ApiAccess, Executor, Log, PlanWork } from "../executors/executor.ts";
+import { logKey, openLog, structuredLogKey, toMessages } from "../logs/log.ts";
+import { maskStrings, openMask } from "../logs/mask.ts";
 import type { VcsSettings } from "../vcs/settings.ts";
 
 export interface Attempt {
@@ -55,9 +55,9 @@ type ToolInputs = Inputs & Readonly<{ api: ApiAccess | null }>;
 export const noInputs: ToolInputs = { environment: {}, variables: [], secrets: [], api: null };
 
 /** The input of the executor. */
-export function describeWork(attempt: Attempt, log: (text: string) => void, inputs: ToolInputs): PlanWork {
+export function describeWork(attempt: Attempt, log: Log, inputs: ToolInputs): PlanWork {
   const { id, run, document, kill } = attempt;
-  const { environment, variables, api } = inputs;
+  const { environment, variables, secrets, api } = inputs;
   return {
     attempt: id,
     organizationName: run.organizationName,
@@ -65,6 +65,7 @@ export function describeWork(attempt: Attempt, log: (text: string) => void, inpu
     api,
     environment,
     variables,
+    secrets,
     log,
     kill,
     flags: run,
@@ -87,38 +88,62 @@ export async function withWork<Result>(
   attempt: Attempt,
   logId: string,
   work: (described: PlanWork) => Promise<Result>,
+  heading = "",
 ): Promise<{ result: Result; isOverQuota: boolean }> {
-  const { store, run } = attempt;
+  const { store, run, workspace } = attempt;
   const inputs = resolveInputs(
     await listVariables(store, { workspaceId: run.workspaceId }),
     run.variables,
     "terraform",
   );
+  const isStructured = workspace.structuredRunOutputEnabled;
   return attempt.withApi((api) => {
     const secrets = api ? [...inputs.secrets, api.token] : inputs.secrets;
-    return withLog(attempt, { id: logId, run, secrets }, (log) => work(describeWork(attempt, log, { ...inputs, api })));
+    const described = { ...inputs, secrets, api };
+    const logging = { id: logId, run, secrets, heading, isStructured };
+    return withLog(attempt, logging, (log) => work(describeWork(attempt, log, described)));
   });
 }
 
 /** A log, named after its plan, apply or test run; it hides the secrets. */
-type Logging = Readonly<{ id: string; run: Pick<Run, "id" | "organizationName">; secrets: readonly string[] }>;
+type Logging = Readonly<{
+  id: string;
+  run: Pick<Run, "id" | "organizationName">;
+  secrets: readonly string[];
+  /** Starts a new log. */
+  heading?: string;
+  /** Whether it also has the form for clients. */
+  isStructured?: boolean;
+}>;
 
 /** Completes and counts the log before the end of the work becomes visible. */
 export async function withLog<Result>(
   { store, blobs }: Pick<Attempt, "store" | "blobs">,
-  { id, run, secrets }: Logging,
-  work: (log: LogWriter["write"]) => Promise<Result>,
+  { id, run, secrets, heading = "", isStructured = false }: Logging,
+  work: (log: Log) => Promise<Result>,
 ): Promise<{ result: Result; isOverQuota: boolean }> {
-  const log = await openLog(blobs, `logs/${id}`, roomOf(await readUsage(store, run.organizationName)));
-  const mask = openMask(secrets, log.write);
+  const keys = isStructured ? [logKey(id), structuredLogKey(id)] : [logKey(id)];
+  const room = roomOf(await readUsage(store, run.organizationName)) / keys.length;
+  const [text, structured] = await Promise.all(keys.map((key) => openLog(blobs, key, room)));
+  const mask = openMask(secrets, text!.write);
+  const log: Log = (added, lines = toMessages(added)) => {
+    mask.write(added);
+    if (lines.length > 0) structured?.write(lines.map((line) => `${maskLine(line, secrets)}\n`).join(""));
+  };
+  if (text!.isNew && heading !== "") log(heading);
   try {
-    const result = await work(mask.write);
-    return { result, isOverQuota: log.isOverQuota };
+    const result = await work(log);
+    return { result, isOverQuota: text!.isOverQuota || (structured?.isOverQuota ?? false) };
   } finally {
     mask.flush();
-    const bytes = await log.close();
-    await countLog(store, { id, runId: run.id, bytes });
+    const sizes = await Promise.all([text!.close(), structured?.close() ?? 0]);
+    await countLog(store, { id, runId: run.id, bytes: sizes[0] + sizes[1] });
   }
+}
+
+/** The line must stay JSON. */
+function maskLine(line: string, secrets: readonly string[]): string {
+  return secrets.length === 0 ? line : JSON.stringify(maskStrings(JSON.parse(line), secrets));
 }
 
 export const logOverQuota = "The organization has used its quota of stored bytes, so the log is incomplete.";

@@ -83,6 +83,7 @@ async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Pr
   // Nobody will apply it any more, so these files are unused.
   if (isOver) await noteUnused(store, [fileBlob, apply.begunBy && outcomeKey(apply.id)]);
   else if (move.plan?.fileBlob) await noteUsed(store, move.plan.fileBlob);
+  for (const key of [move.plan?.outputBlob, move.plan?.redactedOutputBlob]) if (key) await noteUsed(store, key);
   const planned = { ...plan, ...move.plan, fileBlob: isOver ? null : fileBlob };
   const nextPlan = entered.reduce((one, status) => syncPlan(one, status, at), planned);
   const nextApply = entered.reduce((one, status) => syncApply(one, status, at), { ...apply, ...move.apply });

@@ -8,6 +8,7 @@ import { countFile, readUsage } from "../../store/organizations/usage.ts";
 import { claimApply, getApply } from "../../store/runs/phases.ts";
 import { isEmpty } from "../executors/comparison.ts";
 import type { ApplyResult, ApplyWork, Changes } from "../executors/executor.ts";
+import { applyHeading } from "../logs/log.ts";
 import { fetchConfiguration } from "../vcs/fetch.ts";
 import { type ApplyOutcome, readOutcome, saveOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
 import { type Attempt, type Effects, logOverQuota, withWork } from "./attempt.ts";
@@ -28,34 +29,42 @@ async function plan(attempt: Attempt): Promise<Effects> {
   const { run, store, blobs, executor, interrupt } = attempt;
   const { result, isOverQuota } = await withWork(attempt, run.planId, (work) => executor.plan(work, interrupt));
   if (isOverQuota) return { outcome: "failed", reason: logOverQuota };
-  if (result.outcome !== "success") return { outcome: "failed" };
-  const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
-  const { organizationName } = run;
-  const usage = await readUsage(store, organizationName);
-  if (roomOf(usage) < (result.file?.byteLength ?? 0)) {
-    return { outcome: "failed", reason: overQuota(organizationName, usage) };
+  const isDone = result.outcome === "success";
+  const { full, redacted, generated = false } = result.output ?? {};
+  const files = [isDone ? result.file : undefined, full, redacted];
+  const usage = await readUsage(store, run.organizationName);
+  if (roomOf(usage) < files.reduce((sum, file) => sum + (file?.byteLength ?? 0), 0)) {
+    return { outcome: "failed", reason: overQuota(run.organizationName, usage) };
   }
-  const fileBlob = result.file ? await saveFile({ store, blobs }, run, result.file) : null;
+  const [fileBlob = null, outputBlob = null, redactedOutputBlob = null] = await saveFiles({ store, blobs }, run, files);
+  const output = { outputBlob, redactedOutputBlob, generatedConfiguration: generated };
+  if (!isDone) return { outcome: "failed", ...(result.output && { plan: output }) };
+  const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
   const { toolVersion = run.toolVersion } = result;
   return {
     outcome: "passed",
     run: { hasChanges, toolVersion },
-    plan: { hasChanges, fileBlob, ...toCounts(result.changes) },
+    plan: { hasChanges, fileBlob, ...output, ...toCounts(result.changes) },
   };
 }
 
-/** Uses a unique name, so that an attempt that lost its job cannot overwrite or remove the file of another attempt. */
-async function saveFile(
+/** Uses unique names, so that an attempt that lost its job cannot overwrite or remove the files of another attempt. */
+function saveFiles(
   { store, blobs }: Pick<Attempt, "store" | "blobs">,
   { planId, organizationName }: Run,
-  file: Uint8Array,
-): Promise<string> {
-  const key = `plan-files/${planId}-${randomUUID()}`;
-  // Note it first, so that it is removed if the run is canceled or this worker is lost before the plan is saved.
-  await noteUnused(store, [key]);
-  await blobs.put(key, file);
-  await countFile(store, { id: key, organizationName, bytes: file.byteLength });
-  return key;
+  files: readonly (Uint8Array | undefined)[],
+): Promise<(string | undefined)[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      if (!file) return undefined;
+      const key = `plan-files/${planId}-${randomUUID()}`;
+      // Note it first, so that it is removed if the run is canceled or this worker is lost before the plan is saved.
+      await noteUnused(store, [key]);
+      await blobs.put(key, file);
+      await countFile(store, { id: key, organizationName, bytes: file.byteLength });
+      return key;
+    }),
+  );
 }
 
 async function apply(attempt: Attempt): Promise<Effects> {
@@ -80,24 +89,29 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
   const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
   let saved: ApplyOutcome | undefined;
   // An apply with an incomplete log keeps its outcome: its changes are made.
-  const { result } = await withWork(attempt, run.applyId, async (described): Promise<ApplyResult> => {
-    if (workspace.currentStateVersionId !== run.inputStateVersionId) {
-      described.log("Error: The state has changed since the plan was made.\n");
-      return { outcome: "errored", message: "The plan is stale." };
-    }
-    const work: ApplyWork = {
-      ...described,
-      planned: fromCounts(plan),
-      openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
-      begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,
-      begin: () => claimApply(store, run.applyId, id),
-      async save(result) {
-        saved = await toOutcome(blobs, result);
-        await saveOutcome(blobs, run.applyId, saved);
-      },
-    };
-    return executor.apply(work, interrupt);
-  });
+  const { result } = await withWork(
+    attempt,
+    run.applyId,
+    async (described): Promise<ApplyResult> => {
+      if (workspace.currentStateVersionId !== run.inputStateVersionId) {
+        described.log("Error: The state has changed since the plan was made.\n");
+        return { outcome: "errored", message: "The plan is stale." };
+      }
+      const work: ApplyWork = {
+        ...described,
+        planned: fromCounts(plan),
+        openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
+        begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,
+        begin: () => claimApply(store, run.applyId, id),
+        async save(result) {
+          saved = await toOutcome(blobs, result);
+          await saveOutcome(blobs, run.applyId, saved);
+        },
+      };
+      return executor.apply(work, interrupt);
+    },
+    applyHeading(run),
+  );
   return saved ?? toPassingOutcome({ store, blobs }, result);
 }
 

@@ -8,6 +8,7 @@ import type { Store } from "../../store/database/database.ts";
 import type { Blobs } from "../../store/files/blobs.ts";
 import { getOrganization } from "../../store/organizations/organizations.ts";
 import { readUsage } from "../../store/organizations/usage.ts";
+import { logKey } from "../logs/log.ts";
 
 type Requirement = Readonly<{ permission: Permission; refusal: string }>;
 
@@ -55,8 +56,8 @@ export function isPlanned({ status }: Run): boolean {
 }
 
 /** Nothing else writes this log, because its work never starts. */
-export async function writeRefusal(blobs: Blobs, logId: string, reason: string): Promise<void> {
-  await blobs.put(`logs/${logId}`, Buffer.from(`Error: ${reason}\n`));
+export async function writeRefusal(blobs: Blobs, logId: string, reason: string, heading = ""): Promise<void> {
+  await blobs.put(logKey(logId), Buffer.from(`${heading}Error: ${reason}\n`));
 }
 
 export async function refuseTest(store: Store, run: TestRun, at: Date): Promise<string | undefined> {

@@ -104,6 +104,7 @@ export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
         openBundle: () => openBundle(attempt, run.configurationVersionId),
         environment,
         variables,
+        secrets,
         testDirectory,
         filters,
         verbose,

@@ -55,11 +55,15 @@ const isSealed = (file: Uint8Array) => mark.equals(file.subarray(0, mark.length)
 export const blobKeys = [
   "select blob as key from configuration_versions",
   "select log_blob from plans",
+  "select log_blob || '-lines' from plans",
   "select log_blob from applies",
+  "select log_blob || '-lines' from applies",
   "select log_blob from test_runs",
   "select file_blob from plans",
   "select blob from state_versions",
   "select json_blob from state_versions",
+  "select output_blob from plans",
+  "select redacted_output_blob from plans",
 ] as const;
 
 function deriveKey(secret: string): Buffer {

@@ -9,6 +9,9 @@ test("answers every caller, without a body and without a rate limit", async () =
   expect(response.status).toBe(204);
   expect(await response.text()).toBe("");
   expect(response.headers.get("TFP-API-Version")).toBe("2.6");
+  expect(response.headers.get("X-TFE-Version")).toBe("v202302-1");
+  // This header would make command lines use features that only another service has.
+  expect(response.headers.has("TFP-AppName")).toBe(false);
   expect([...response.headers.keys()].filter((name) => name.startsWith("x-ratelimit"))).toEqual([]);
 });
 

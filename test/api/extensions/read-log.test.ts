@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startCheckedWorld } from "../../support/checked-world.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -76,4 +77,103 @@ test("answers 404 for a forged or expired token", async () => {
 
   expect([before.status, after.status]).toEqual([404, 404]);
   expect(await before.text()).toBe(await after.text());
+});
+
+describe("a caller of the official command line", () => {
+  const cloud = { headers: { "X-Terraform-Integration": "cloud" } };
+
+  async function readBoth(world: Awaited<ReturnType<typeof startCheckedWorld>>, part: "plan" | "apply", id: string) {
+    const { data } = await world.api.showRun({
+      params: { path: { run_id: id }, query: { include: ["plan", "apply"] } },
+    });
+    const included = data!.included!.find(({ type }) => type === (part === "plan" ? "plans" : "applies"))!;
+    const address = (included.attributes as { "log-read-url": string })["log-read-url"];
+    const [text, lines] = await Promise.all(
+      [fetch(address), fetch(address, cloud)].map(async (one) => (await one).text()),
+    );
+    return { text: text!.slice(1, -1), lines: lines!.slice(1, -1) };
+  }
+
+  test("gets lines of JSON, and others get text with the changes", async () => {
+    await using world = await startCheckedWorld();
+    const { id } = await world.start({ "auto-apply": true });
+    await world.when(id, "applied");
+
+    const plan = await readBoth(world, "plan", id);
+    const apply = await readBoth(world, "apply", id);
+
+    expect(plan.text).toContain("+ null_resource.a will be created");
+    const messages = [plan, apply].map(({ lines }) =>
+      lines
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    );
+    for (const message of messages.flat()) {
+      expect(message).toMatchObject({ "@message": expect.any(String), type: expect.any(String) });
+    }
+    // The client shows the changes by the JSON output.
+    expect(plan.lines).not.toContain("will be created");
+    expect(messages[1]!.at(-1)).toMatchObject({
+      type: "change_summary",
+      "@message": "Apply complete! Resources: 1 added, 0 changed, 0 destroyed.",
+    });
+  });
+
+  test("can omit the first three lines of an apply, even of a refused one", async () => {
+    await using world = await startCheckedWorld();
+    const applied = await world.start({ "auto-apply": true });
+    await world.when(applied.id, "applied");
+    const refused = await world.start({}, {}, { "main.tf": 'resource "null_resource" "z" {}' });
+    await world.when(refused.id, "planned");
+    const body = { data: { type: "workspaces", attributes: { "execution-mode": "local" } } } as const;
+    await world.api.updateWorkspace({ params: world.params, body });
+    await world.api.applyRun({ params: { path: { run_id: refused.id } } });
+    await world.when(refused.id, "errored");
+
+    const rest = (text: string) => text.split("\n").slice(3).join("\n");
+    const { text, lines } = await readBoth(world, "apply", applied.id);
+    expect(rest(text)).toMatch(/^Applying: /);
+    expect(JSON.parse(rest(lines).split("\n")[0]!)["@message"]).toMatch(/^Applying: /);
+    const ofRefused = await readBoth(world, "apply", refused.id);
+    expect(rest(ofRefused.text)).toMatch(/^Error: The workspace now only stores state/);
+    expect(ofRefused.lines).toBe(ofRefused.text);
+  });
+
+  test("gets text if the workspace has structured output disabled", async () => {
+    await using world = await startCheckedWorld();
+    const attributes = { "structured-run-output-enabled": false };
+    const changed = await world.api.updateWorkspace({
+      params: world.params,
+      body: { data: { type: "workspaces", attributes } },
+    });
+    expect(changed.data?.data.attributes["structured-run-output-enabled"]).toBe(false);
+    const { id } = await world.start();
+    await world.when(id, "planned");
+
+    const { text, lines } = await readBoth(world, "plan", id);
+
+    expect(lines).toBe(text);
+    const key = `logs/${(await world.show(id)).relationships.plan.data!.id}-lines`;
+    expect(await world.blobs.has(key)).toBe(false);
+  });
+
+  test("gets masked secrets, in valid JSON", async () => {
+    await using world = await startCheckedWorld();
+    const value = 'whis"per\\42';
+    const attributes = { key: "token", value, category: "terraform", sensitive: true } as const;
+    await world.api.createWorkspaceVariable({ params: world.params, body: { data: { type: "vars", attributes } } });
+    const { id } = await world.start({}, { plan: { outcome: "errored", message: `It is ${value}.` } });
+    await world.when(id, "errored");
+
+    const { text, lines } = await readBoth(world, "plan", id);
+
+    expect(text).toContain("Error: It is (sensitive value).");
+    expect(text + lines).not.toMatch(/whis|per\\/);
+    const messages = lines
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)["@message"]);
+    expect(messages).toContain("Error: It is (sensitive value).");
+  });
 });

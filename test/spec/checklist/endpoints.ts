@@ -131,6 +131,8 @@ export const extensions = [
   ),
   extension("showStateVersionOutput", "GET", "/state-version-outputs/:state_version_output_id", 200, 401, 404),
   extension("showPlan", "GET", "/plans/:plan_id", 200, 401, 404),
+  extension("showPlanJsonOutput", "GET", "/plans/:plan_id/json-output", 200, 401, 404),
+  extension("showRedactedPlanJsonOutput", "GET", "/plans/:plan_id/json-output-redacted", 200, 401, 404),
   extension("showApply", "GET", "/applies/:apply_id", 200, 401, 404),
   extension("listRunEvents", "GET", "/runs/:run_id/run-events", 200, 401, 404),
   extension("listRunComments", "GET", "/runs/:run_id/comments", 200, 401, 404),

@@ -218,6 +218,8 @@ export const exchanges: readonly Exchange[] = [
     { shows: "no-ingress-attributes" },
   ),
   of("showPlan", { scene: "waiting", shows: "plan" }),
+  of("showPlanJsonOutput", { scene: "waiting", shows: "plan-json-output" }),
+  of("showRedactedPlanJsonOutput", { scene: "waiting", shows: "redacted-plan-json-output" }),
   of("showApply", { scene: "waiting", given: given.applying, shows: "apply" }),
   of("listRunEvents", { scene: "waiting", shows: "run-events" }),
   of("listRunComments", { shows: "comments" }),

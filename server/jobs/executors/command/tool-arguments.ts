@@ -44,6 +44,9 @@ export const toolArguments = {
     `-var-file=${variables}`,
     ...argumentsOf(flags),
   ],
+  showText: ({ plan }: ToolFiles) => ["show", "-no-color", plan],
+  showJson: ({ plan }: ToolFiles) => ["show", "-json", plan],
+  schemas: () => ["providers", "schema", "-json"],
   apply: ({ plan }: ToolFiles) => ["apply", "-input=false", "-json", plan],
   test: ({ testDirectory, filters, verbose }: TestWork, { variables }: ToolFiles) => [
     "test",

@@ -60,3 +60,20 @@ async function readLines(stream: Readable, onBytes: (count: number) => boolean, 
   }
   if (started !== "" || dropped > 0) onLines([end("")]);
 }
+
+/** The whole stream; undefined if it is longer than `most` bytes. */
+export async function collect(stream: Readable, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let room = most;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      room -= chunk.byteLength;
+      if (room >= 0) chunks.push(chunk);
+      // Keep draining: a full pipe would block the tool.
+      else chunks.length = 0;
+    }
+  } catch {
+    return undefined;
+  }
+  return room < 0 ? undefined : Buffer.concat(chunks);
+}

@@ -31,21 +31,25 @@ type Diagnostic = Readonly<{
   snippet?: { code?: string };
 }>;
 
+/** Only lines of JSON have a type. */
+export type ReadLine = Readonly<{ line: string; text: string; type: string | undefined }>;
+
 /** Returns the text for the log, and adds results to the findings. */
-export function readLine(line: string, findings: Findings): string {
+export function readLine(line: string, findings: Findings): ReadLine {
   const message = parse(line);
   if (!message) {
     // Errors before the tool switches to JSON.
     const [, error] = /^(?:[│|] )?Error: (.+)$/.exec(line) ?? [];
     if (error !== undefined) findings.error ??= error;
-    return line;
+    return { line, text: line, type: undefined };
   }
+  const type = typeof message.type === "string" ? message.type : "log";
   try {
     note(message, findings);
-    return toText(message);
+    return { line, text: toText(message), type };
   } catch {
     // Members may have any type, even objects that cannot be converted to a string.
-    return line;
+    return { line, text: line, type };
   }
 }
 

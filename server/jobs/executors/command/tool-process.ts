@@ -8,7 +8,7 @@ import { Left } from "../../watch.ts";
 import { supervised } from "../supervised.ts";
 import type { ResourceLimits, Spawned } from "./isolation.ts";
 import { endMarked } from "./leftovers.ts";
-import { readOutput } from "./tool-lines.ts";
+import { collect, readOutput } from "./tool-lines.ts";
 import { overMemory, watchUse } from "./tool-use.ts";
 import { endAllOf, type ToolUser } from "./tool-users.ts";
 
@@ -32,6 +32,8 @@ export interface ToolCall {
   limits: ToolLimits;
   /** Called with lines that arrived together. */
   onLines(lines: readonly string[]): void;
+  /** Collects the standard output up to this many bytes, instead of passing on its lines. */
+  collect?: number | undefined;
   /** Sends SIGINT. */
   interrupt: AbortSignal;
   /** Sends SIGKILL. If only this worker stops, the tool first gets time to save its state. */
@@ -44,6 +46,8 @@ export interface Ending {
   interrupted: boolean;
   /** The exceeded limit, in one sentence. */
   limit: string | null;
+  /** Undefined unless `collect` was given and sufficed. */
+  output: Buffer | undefined;
 }
 
 /** How long to wait for output of processes that we cannot find. */
@@ -64,7 +68,9 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   const timer = setTimeout(() => ending.interruptFor(`It took longer than ${limits.timeoutMs} ms.`), limits.timeoutMs);
   const streams = [child.stdout!, child.stderr!];
   const onExcess = () => ending.interruptFor(`It wrote more than ${limits.output} bytes.`);
-  const read = readOutput(streams, { most: limits.output, onLines: call.onLines, onExcess });
+  const collected = call.collect === undefined ? undefined : collect(child.stdout!, call.collect);
+  const lines = collected ? streams.slice(1) : streams;
+  const read = readOutput(lines, { most: limits.output, onLines: call.onLines, onExcess });
   const over = new AbortController();
   // Kill at once: during a grace period it would use even more.
   const used = { own, user, pid: child.pid, memory };
@@ -84,9 +90,10 @@ export async function runTool(call: ToolCall): Promise<Ending> {
     await endMarked(attempt);
     // Processes that cleared their environment. We are about to read the tool's files: nothing may exchange folders meanwhile.
     if (user) await endAllOf(user);
-    await Promise.race([read, sleep(lingerMs, undefined, { ref: false })]);
+    const output = await Promise.race([read.then(() => collected), sleep(lingerMs, undefined, { ref: false })]);
     kill.throwIfAborted();
-    return { code: code ?? 128 + constants.signals[signal!], interrupted: interrupt.aborted, limit: ending.limit };
+    const endCode = code ?? 128 + constants.signals[signal!];
+    return { code: endCode, interrupted: interrupt.aborted, limit: ending.limit, output };
   } finally {
     over.abort();
     clearTimeout(timer);

@@ -26,21 +26,30 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Throws one sentence if the document is not a state, or `StateTooLarge`. */
 export function parseToolState(document: Uint8Array): State {
-  assertShort(document);
-  assertParsable(document);
-  const { version, resources, outputs } = parse(document);
+  const { version, resources, outputs } = parseDocument(document, "state");
   if (version !== 4) throw new Error(`The tool wrote a state of version ${version}; only version 4 is supported.`);
   return { resources: toResources(membersOf(resources)), outputs: toOutputs(outputs) };
 }
 
-export function assertShort({ byteLength }: Uint8Array): void {
-  if (byteLength > most.bytes) throw tooLarge(`is longer than ${most.bytes} bytes`);
+/** Throws one sentence if the document is too large, or not an object. */
+export function parseDocument(document: Uint8Array, noun: Noun): Members {
+  assertShort(document, noun);
+  assertParsable(document, noun);
+  return parse(document, noun);
+}
+
+type Noun = "state" | "plan";
+
+export const longestDocument = most.bytes;
+
+export function assertShort({ byteLength }: Uint8Array, noun: Noun = "state"): void {
+  if (byteLength > most.bytes) throw tooLarge(`is longer than ${most.bytes} bytes`, noun);
 }
 
 const signs = { quote: 0x22, comma: 0x2c, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
 /** Counts before parsing: a parser that runs out of memory ends the whole process, not only its thread. */
-function assertParsable(document: Uint8Array): void {
+function assertParsable(document: Uint8Array, noun: Noun): void {
   let [depth, members, inText] = [0, 0, false];
   for (let at = 0; at < document.byteLength; at += 1) {
     const sign = document[at];
@@ -52,26 +61,26 @@ function assertParsable(document: Uint8Array): void {
     } else if (sign === signs.list || sign === signs.object) {
       depth += 1;
       members += 1;
-      if (depth > most.depth) throw tooLarge(`is nested more than ${most.depth} levels deep`);
+      if (depth > most.depth) throw tooLarge(`is nested more than ${most.depth} levels deep`, noun);
     } else if (sign === signs.listEnd || sign === signs.objectEnd) {
       depth -= 1;
     } else if (sign === signs.comma) {
       members += 1;
     }
-    if (members > most.members) throw tooLarge(`has more than ${most.members} members`);
+    if (members > most.members) throw tooLarge(`has more than ${most.members} members`, noun);
   }
 }
 
-const tooLarge = (what: string) => new StateTooLarge(`The state that the tool wrote ${what}.`);
+const tooLarge = (what: string, noun: Noun = "state") => new StateTooLarge(`The ${noun} that the tool wrote ${what}.`);
 
-function parse(document: Uint8Array): Members {
+function parse(document: Uint8Array, noun: Noun): Members {
   try {
     const value: unknown = JSON.parse(
       Buffer.from(document.buffer, document.byteOffset, document.byteLength).toString(),
     );
     if (isMembers(value)) return value;
   } catch {}
-  throw new Error("The state that the tool wrote is not JSON.");
+  throw new Error(`The ${noun} that the tool wrote is not JSON.`);
 }
 
 function toResources(blocks: readonly Members[]): Resource[] {

@@ -10,7 +10,7 @@ create function note_blobs_of_plans() returns trigger language plpgsql as $$
 begin
   insert into unused_blobs (key, since)
   select distinct key, now() from (
-    select log_blob as key from gone union all select file_blob as key from gone
+    select unnest(array[log_blob, log_blob || '-lines', file_blob, output_blob, redacted_output_blob]) as key from gone
   ) as blobs where key is not null
   on conflict (key) do nothing;
   return null;
@@ -22,7 +22,7 @@ create function note_blobs_of_applies() returns trigger language plpgsql as $$
 begin
   insert into unused_blobs (key, since)
   select distinct key, now() from (
-    select log_blob as key from gone union all select 'apply-outcomes/' || id as key from gone
+    select unnest(array[log_blob, log_blob || '-lines', 'apply-outcomes/' || id]) as key from gone
   ) as blobs where key is not null
   on conflict (key) do nothing;
   return null;

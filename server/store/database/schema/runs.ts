@@ -82,6 +82,10 @@ create table plans (
   log_blob text,
   -- The file that the apply executes.
   file_blob text,
+  -- The JSON output, as the tool wrote it and redacted.
+  output_blob text,
+  redacted_output_blob text,
+  generated_configuration boolean not null default false,
   created_at timestamptz(3) not null,
   version integer not null
 );

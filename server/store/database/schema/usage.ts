@@ -239,6 +239,15 @@ create trigger plans_file_uncounted after update of file_blob on plans
 create trigger plans_file_gone after delete on plans
   for each row when (old.file_blob is not null) execute function uncount_plan_file();
 
+create function uncount_plan_output() returns trigger language plpgsql as $$
+begin
+  delete from usage_entries where id = any(array(
+    select unnest(array[output_blob, redacted_output_blob]) from gone where output_blob is not null));
+  return null;
+end $$;
+create trigger plans_output_gone after delete on plans
+  referencing old table as gone for each statement execute function uncount_plan_output();
+
 create function forget_usage() returns trigger language plpgsql as $$
 begin
   delete from usage_entries where organization_name in (select name from gone);
