@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { sweepRunTokens } from "../../server/store/access/callers.ts";
 import { createRunToken } from "../support/run-tokens.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { createPlace } from "./places.ts";
@@ -101,13 +102,17 @@ const ends: [string, (run: { id: string; jobId: string }) => ReturnType<typeof s
     ({ jobId }) => sql`update jobs set retry_count = retry_count + 1 where id = ${jobId}::bigint`,
   ],
 ];
-test.each(ends)("returns 401 as soon as %s", async (_, end) => {
+test.each(ends)("returns 401 as soon as %s, and the next sweep deletes the token", async (_, end) => {
   const { here, store, ask } = world();
-  const { run, bearer, jobId } = await aRun();
+  const { run, bearer, id, jobId } = await aRun();
+  const isKept = async () => {
+    await sweepRunTokens(store);
+    return (await store.selectFrom("apiTokens").select("id").where("id", "=", id).execute()).length === 1;
+  };
   const path = { organization_name: here.organization };
   const status = async () => (await ask("showEntitlementSet", { path }, bearer)).status;
 
-  expect(await status()).toBe(200);
+  expect([await isKept(), await status()]).toEqual([true, 200]);
   await end({ id: run.id, jobId }).execute(store);
-  expect(await status()).toBe(401);
+  expect([await status(), await isKept()]).toEqual([401, false]);
 });

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { startToolRun, startToolTest, startToolWorld } from "../support/tool-world.ts";
+import { consumers, createWorkspace } from "../support/workspace-world.ts";
 
 const found = ["tofu", "terraform"].find((name) => {
   try {
@@ -134,5 +135,53 @@ test.skipIf(found === undefined)(
       environment: "of the environment",
     });
     expect((await run.planLog()) + (await run.applyLog())).not.toMatch(/correct|horse/);
+  },
+);
+
+const sharing = `
+output "name" {
+  value = "of the producer"
+}
+output "password" {
+  value = "hush-hush"
+  sensitive = true
+}
+`;
+const reading = (host: string) => `
+data "terraform_remote_state" "producer" {
+  backend = "remote"
+  config = {
+    hostname = "${host}"
+    organization = "demo"
+    workspaces = { name = "producer" }
+  }
+}
+output "seen" {
+  value = data.terraform_remote_state.producer.outputs.name
+}
+`;
+
+test.skipIf(found === undefined)(
+  "reads the state of a workspace that lists this one as a consumer",
+  { timeout: 90_000 },
+  async () => {
+    await using world = await startToolWorld({ tool: found! });
+    const { api } = world;
+    const attributes = { "auto-apply": true };
+    const producer = await startToolRun(world, { "main.tf": sharing }, { attributes, workspace: { name: "producer" } });
+    await producer.when("applied");
+    const files = { "main.tf": reading(new URL(world.url).host) };
+    const { id: workspaceId } = await createWorkspace(world, { name: "consumer" });
+    const params = { path: { workspace_id: producer.workspaceId } };
+
+    const refused = await startToolRun(world, files, { attributes, workspaceId });
+    await refused.when("errored");
+    await api.addRemoteStateConsumers({ params, body: consumers(workspaceId) });
+    const allowed = await startToolRun(world, files, { attributes, workspaceId });
+    await allowed.when("applied");
+
+    const query = { include: ["outputs" as const] };
+    const { data } = await api.showWorkspace({ params: { path: { workspace_id: workspaceId }, query } });
+    expect(data!.included).toMatchObject([{ attributes: { name: "seen", value: "of the producer" } }]);
   },
 );

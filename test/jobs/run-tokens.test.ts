@@ -20,8 +20,10 @@ const [, url] = /"tfe.v2" = "(.*)"/.exec(config);
 console.log("plain", token, "hex", Buffer.from(token).toString("hex"));
 for (const given of process.argv.slice(2)) {
   const [method, path] = given.split(":");
-  const { status } = await fetch(url + path, { method, headers: { Authorization: "Bearer " + token } });
-  console.log(method, path, status);
+  const response = await fetch(url + path, { method, headers: { Authorization: "Bearer " + token } });
+  console.log(method, path, response.status);
+  const address = (await response.json().catch(() => ({}))).data?.attributes?.["hosted-state-download-url"];
+  if (address) console.log("download", address, (await fetch(address)).status);
 }
 `;
 const files = (plan: Told) => told({ plan }, { ...resources("one"), "ask.mjs": script });
@@ -63,6 +65,30 @@ test("reads its own workspace and those that share their state, and nothing else
   await world().api.discardRun({ params: { path: run.path } });
   await later.when("planned");
   expect(await later.planLog()).toContain(`GET ${byName(listed)} 404`);
+});
+
+test("downloads the state of another workspace; the address ends with the run", async () => {
+  const { api } = world();
+  const producer = await startToolRun(world(), told({}), { attributes: { "auto-apply": true } });
+  await producer.when("applied");
+  const own = await aWorkspace();
+  const path = `workspaces/${producer.workspaceId}/current-state-version`;
+  const ask = async () => {
+    const asked = asking(`GET:${path}`, `GET:${path}-outputs`);
+    const run = await startToolRun(world(), files(asked), { workspaceId: own.id, attributes: { "plan-only": true } });
+    await run.when("planned_and_finished");
+    return run.planLog();
+  };
+
+  const before = await ask();
+  const params = { path: { workspace_id: producer.workspaceId } };
+  await api.addRemoteStateConsumers({ params, body: consumers(own.id) });
+  const after = await ask();
+
+  expect(before).toContain(`GET ${path} 404\nGET ${path}-outputs 404\n`);
+  expect(after).toContain(`GET ${path}-outputs 200\n`);
+  const [, address, status] = /^download (\S+) (\d+)$/m.exec(after)!;
+  expect([status, (await fetch(address!)).status]).toEqual(["200", 404]);
 });
 
 const statusWith = async (token: string) => {
