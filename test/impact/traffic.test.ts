@@ -163,8 +163,8 @@ beforeAll(async () => {
 test("of 10,000 exchanges, exactly those that only the new contract refuses are counted", () => {
   const sides = count(expected.map(({ side }) => side));
 
-  expect(sides.get("refused")).toBeGreaterThan(100);
-  expect(sides.get("forbidden")).toBeGreaterThan(100);
+  expect(sides.get("refused")).toBeGreaterThan(50);
+  expect(sides.get("forbidden")).toBeGreaterThan(50);
   expect(traffic.lost).toEqual(Object.fromEntries(sides));
   expect(traffic).toMatchObject({ exchanges: amount, unreadable: 1 });
 });

@@ -53,8 +53,10 @@ test("operations without a token have no token kinds", () => {
   expect(open.map(({ operationId }) => operationId).sort()).toEqual([
     "ping",
     "readLog",
+    "readStateFile",
     "receiveVcsPush",
     "uploadConfigurationFiles",
+    "uploadStateFile",
   ]);
   expect(open.flatMap(({ tokenKinds, permission }) => [...tokenKinds, permission]).sort()).toEqual(
     open.map(({ permission }) => permission).sort(),
