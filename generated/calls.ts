@@ -387,7 +387,7 @@ export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments
 /**
  * Create a test variable
  * Adds an environment variable to a module's tests. A module may have 200 variables with 1 MiB of text together; more is 422,
- * and so is a key that the module already has.
+ * and so is a key that the module already has. Key and value may have 131,000 bytes together (422).
  * @example
  * const { data: variable } = await createTestVariable(connection, {
  *   organization_name: "demo",
@@ -2248,6 +2248,7 @@ export const listWorkspaceVariables = /* @__PURE__ */ wire.define<wire.Call<Argu
  * `TF_LOG` for a run in debugging mode; other environment variables of the tool can be replaced.
  * A workspace may have 200 variables with 1 MiB of text together; more is 422. A duplicate key
  * in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl` must be false (422).
+ * Key and value of an environment variable may have 131,000 bytes together (422).
  * @example
  * const { data: variable } = await createWorkspaceVariable(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -2308,7 +2309,7 @@ export const deleteWorkspaceVariable = /* @__PURE__ */ wire.define<wire.Call<Arg
  * Update a variable of a workspace
  * Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
  * is 422. A duplicate key in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl`
- * must be false (422).
+ * must be false (422). Key and value of an environment variable may have 131,000 bytes together (422).
  * @example
  * const { data: variable } = await updateWorkspaceVariable(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -2441,7 +2442,7 @@ export interface Groups<Failure> {
     /**
      * Create a test variable
      * Adds an environment variable to a module's tests. A module may have 200 variables with 1 MiB of text together; more is 422,
-     * and so is a key that the module already has.
+     * and so is a key that the module already has. Key and value may have 131,000 bytes together (422).
      * @example
      * const { data: variable } = await api.moduleTests.createTestVariable({
      *   organization_name: "demo",
@@ -3387,6 +3388,7 @@ export interface Groups<Failure> {
      * `TF_LOG` for a run in debugging mode; other environment variables of the tool can be replaced.
      * A workspace may have 200 variables with 1 MiB of text together; more is 422. A duplicate key
      * in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl` must be false (422).
+     * Key and value of an environment variable may have 131,000 bytes together (422).
      * @example
      * const { data: variable } = await api.workspaceVariables.create({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -3417,7 +3419,7 @@ export interface Groups<Failure> {
      * Update a variable of a workspace
      * Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
      * is 422. A duplicate key in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl`
-     * must be false (422).
+     * must be false (422). Key and value of an environment variable may have 131,000 bytes together (422).
      * @example
      * const { data: variable } = await api.workspaceVariables.update({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",

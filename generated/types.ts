@@ -188,7 +188,7 @@ export interface paths {
         /**
          * Create a test variable
          * @description Adds an environment variable to a module's tests. A module may have 200 variables with 1 MiB of text together; more is 422,
-         *     and so is a key that the module already has.
+         *     and so is a key that the module already has. Key and value may have 131,000 bytes together (422).
          */
         post: operations["createTestVariable"];
         delete?: never;
@@ -1914,6 +1914,7 @@ export interface paths {
          *
          *     A workspace may have 200 variables with 1 MiB of text together; more is 422. A duplicate key
          *     in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl` must be false (422).
+         *     Key and value of an environment variable may have 131,000 bytes together (422).
          */
         post: operations["createWorkspaceVariable"];
         delete?: never;
@@ -1952,7 +1953,7 @@ export interface paths {
          * Update a variable of a workspace
          * @description Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
          *     is 422. A duplicate key in a category is 422. The key of an environment variable must not contain a hyphen, and its `hcl`
-         *     must be false (422).
+         *     must be false (422). Key and value of an environment variable may have 131,000 bytes together (422).
          */
         patch: operations["updateWorkspaceVariable"];
         trace?: never;

@@ -8,6 +8,8 @@ export const most = {
   variables: 200,
   /** Bytes of all of them together; a process could not get a larger environment. */
   variableBytes: 1024 ** 2,
+  /** Bytes of the key and the value of an environment variable; Linux starts no program with a longer one. */
+  environmentBytes: 131_000,
   /** Maximum number of waiting runs per workspace. */
   waitingRuns: 1_000,
   /** Maximum number of waiting tests per module. They cannot be canceled while they wait. */

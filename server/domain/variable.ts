@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { components } from "../../generated/types.ts";
 import { invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
+import { most } from "./limits.ts";
 import type { RunVariable, Variable, VariableOwner } from "./types.ts";
 
 type Schemas = components["schemas"];
@@ -44,11 +45,15 @@ export function changeVariable(variable: Variable, changes: Changes): Variable {
   });
 }
 
-/** The names of environment variables have no hyphen, and their values are plain text. */
+/** The names of environment variables have no hyphen, and their values are plain text of limited size. */
 function checked(variable: Variable): Variable {
   if (variable.category !== "env") return variable;
   if (variable.key.includes("-")) {
     throw invalid("/data/attributes/key", "The key of an environment variable must not contain a hyphen.");
+  }
+  if (Buffer.byteLength(variable.key + variable.value) > most.environmentBytes) {
+    const detail = `The key and the value of an environment variable may have at most ${most.environmentBytes} bytes together.`;
+    throw invalid("/data/attributes/value", detail);
   }
   if (variable.hcl) throw invalid("/data/attributes/hcl", "Only a variable of the category terraform can be HCL.");
   return variable;

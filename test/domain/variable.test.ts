@@ -150,6 +150,7 @@ test("hides every form of a sensitive value that a tool may print", () => {
 test.each([
   ["a hyphen in the key of an environment variable", { key: "a-b", category: "env" }, "key"],
   ["hcl for an environment variable", { category: "env", hcl: true }, "hcl"],
+  ["a large environment variable", { category: "env", value: "🦉".repeat(32_768) }, "value"],
 ] as const)("refuses %s, created or changed", (_, given, member) => {
   const refusal = expect.objectContaining({
     problems: [expect.objectContaining({ source: { pointer: `/data/attributes/${member}` } })],

@@ -5,6 +5,7 @@ import type { ApiAccess } from "../../server/jobs/executors/executor.ts";
 import { askAdmin } from "../support/admin.ts";
 import { resources } from "../support/bundles.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { levels } from "../support/tool-levels.ts";
 import { startToolRun, startToolWorld, type Told, told } from "../support/tool-world.ts";
 import { consumers, createWorkspace } from "../support/workspace-world.ts";
 
@@ -157,6 +158,19 @@ test("a variable of the workspace replaces the configuration file with the token
   await run.when("planned");
 
   expect(await run.planLog()).toContain("\nTF_CLI_CONFIG_FILE=/mine\n");
+});
+
+const [[, withoutNamespaces]] = levels;
+test.skipIf(withoutNamespaces !== undefined)("gives no token to a tool without a network", async () => {
+  await using own = await startToolWorld({ toolNetwork: "off" });
+  const run = await startToolRun(own, files({ show: "environment" }));
+  await run.when("planned");
+
+  expect(await run.planLog()).toContain("\nINFRARUN_ATTEMPT=");
+  expect(await run.planLog()).not.toMatch(/TF_CLI_CONFIG_FILE|TF_TOKEN/);
+  expect(await own.store.selectFrom("auditEntries").select("seq").where("objectKind", "=", "tokens").execute()).toEqual(
+    [],
+  );
 });
 
 const access = (url: string): ApiAccess => ({ url, token: "ifr_1" });
