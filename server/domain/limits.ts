@@ -8,7 +8,7 @@ export const most = {
   variables: 200,
   /** Bytes of all of them together; a process could not get a larger environment. */
   variableBytes: 1024 ** 2,
-  /** Bytes of the key and the value of an environment variable; Linux starts no program with a longer one. */
+  /** Byte limit for key and value of an environment variable. Linux refuses longer ones with E2BIG. */
   environmentBytes: 131_000,
   /** Maximum number of waiting runs per workspace. */
   waitingRuns: 1_000,

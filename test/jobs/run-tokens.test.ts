@@ -161,7 +161,7 @@ test("a variable of the workspace replaces the configuration file with the token
 });
 
 const [[, withoutNamespaces]] = levels;
-test.skipIf(withoutNamespaces !== undefined)("gives no token to a tool without a network", async () => {
+test.skipIf(withoutNamespaces !== undefined)("omits the token if the tool has no network", async () => {
   await using own = await startToolWorld({ toolNetwork: "off" });
   const run = await startToolRun(own, files({ show: "environment" }));
   await run.when("planned");
