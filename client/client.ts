@@ -6,6 +6,7 @@ import { bindGroups } from "../generated/methods.ts";
 import { createBudget } from "./budget.ts";
 import { checkAnswers, type OnViolations } from "./check.ts";
 import { type LogOptions, streamLog, streamRunLog, streamTestLog } from "./logs.ts";
+import { downloadState, type StateAddress, uploadState } from "./states.ts";
 import { type Bundle, type UploadOptions, type UploadTarget, upload } from "./upload.ts";
 import {
   type Run,
@@ -65,12 +66,36 @@ export interface ModuleTestExtras {
   log(path: TestRunPath, options?: LogOptions): AsyncGenerator<string, void>;
 }
 
+/** Additional methods of the group of state versions. */
+export interface StateVersionExtras {
+  /**
+   * Uploads the state of a new state version.
+   * @example
+   * const version = await api.stateVersions.create({ workspace_id, serial: 2, md5 });
+   * await api.stateVersions.upload(version, await readFile("terraform.tfstate"));
+   */
+  upload(target: StateAddress<"hosted-state-upload-url">, state: Bundle, options?: UploadOptions): Promise<void>;
+  /**
+   * The bytes of a state.
+   * @example
+   * const version = await api.stateVersions.showCurrent({ workspace_id });
+   * const state = await api.stateVersions.download(version);
+   * console.log(state.byteLength);
+   */
+  download(
+    source: StateAddress<"hosted-state-download-url">,
+    options?: Parameters<typeof downloadState>[2],
+  ): Promise<Uint8Array>;
+}
+
 /** All operations, grouped by tag, and functions that go beyond a single call. */
-export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
+export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests" | "stateVersions"> {
   /** The operations of runs, with waits and logs. */
   runs: Groups<Failure>["runs"] & RunExtras;
   /** The operations of module tests, with waits and logs. */
   moduleTests: Groups<Failure>["moduleTests"] & ModuleTestExtras;
+  /** The operations of state versions, with uploads and downloads. */
+  stateVersions: Groups<Failure>["stateVersions"] & StateVersionExtras;
   /** The connection, for operations that are imported one by one. */
   readonly connection: Connection;
   /**
@@ -116,6 +141,11 @@ export function createClient({ budget, validate, ...options }: ClientOptions): C
       ...bound.moduleTests,
       wait: (...given) => waitForTestRun(connection, ...given),
       log: (...given) => streamTestLog(connection, ...given),
+    },
+    stateVersions: {
+      ...bound.stateVersions,
+      upload: (...given) => uploadState(connection, ...given),
+      download: (...given) => downloadState(connection, ...given),
     },
     connection,
     upload: (...given) => upload(connection, ...given),

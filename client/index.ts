@@ -60,5 +60,6 @@ export * from "./budget.ts";
 export * from "./check.ts";
 export * from "./client.ts";
 export * from "./logs.ts";
-export * from "./upload.ts";
+export * from "./states.ts";
+export { type Bundle, type UploadOptions, type UploadTarget, upload } from "./upload.ts";
 export * from "./wait.ts";

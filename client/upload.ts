@@ -1,6 +1,6 @@
 // Uploads of bundles: bytes of any kind to a secret address, so no token is sent.
 
-import type { CallOptions } from "../generated/call-types.ts";
+import type { CallFacts, CallOptions } from "../generated/call-types.ts";
 import { uploadConfigurationFiles } from "../generated/calls.ts";
 import type { Connection } from "../generated/connection.ts";
 import { at, checkAddress } from "./address.ts";
@@ -19,7 +19,6 @@ export interface UploadOptions extends Omit<CallOptions, "baseUrl" | "fetch"> {
 
 type Tell = (sent: number, total: number | undefined) => Promise<void>;
 
-const { facts } = uploadConfigurationFiles;
 const sliceBytes = 65_536;
 
 /**
@@ -33,12 +32,23 @@ export async function upload(
   connection: Connection,
   target: UploadTarget,
   bundle: Bundle,
-  { onProgress, ...options }: UploadOptions = {},
+  options?: UploadOptions,
 ): Promise<void> {
   const address = typeof target === "string" ? target : target?.data?.attributes["upload-url"];
   if (!address) {
     throw new TypeError("There is no data.attributes.upload-url: only the answer to the creation has it.");
   }
+  await sendFile(connection, uploadConfigurationFiles.facts, address, bundle, options);
+}
+
+/** Sends the bytes of an upload, the body of the operation, to its address. */
+export async function sendFile(
+  connection: Connection,
+  facts: CallFacts,
+  address: string,
+  bundle: Bundle,
+  { onProgress, ...options }: UploadOptions = {},
+): Promise<void> {
   const url = checkAddress(connection, address);
   const isStream = bundle instanceof ReadableStream;
   const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;

@@ -171,7 +171,7 @@ export interface Arguments {
       /** A finalized state version of the workspace. */
       "rollback-state-version": string;
     }) | BodyOf<"restoreStateVersion">);
-  listNamedStateVersions: (QueryOf<"listNamedStateVersions">) | void;
+  listNamedStateVersions: QueryOf<"listNamedStateVersions">;
   showCurrentStateVersion: PathOf<"showCurrentStateVersion"> & Omit<QueryOf<"showCurrentStateVersion">, "include">;
   listCurrentStateVersionOutputs: PathOf<"listCurrentStateVersionOutputs">;
   showStateVersion: PathOf<"showStateVersion"> & Omit<QueryOf<"showStateVersion">, "include">;
@@ -1551,7 +1551,7 @@ export const restoreStateVersion = /* @__PURE__ */ wire.define<wire.Call<Argumen
  * List the state versions of a workspace by its name
  * The state versions of a workspace, newest first. Both names are required.
  * @example
- * const { data: stateVersions } = await listNamedStateVersions(connection);
+ * const { data: stateVersions } = await listNamedStateVersions(connection, { filter: { organization: { name: "demo" }, workspace: { name: "network" } } });
  * console.log(stateVersions.length);
  */
 export const listNamedStateVersions = /* @__PURE__ */ wire.define<wire.Call<Arguments["listNamedStateVersions"], Results["listNamedStateVersions"], Results["listNamedStateVersions"]["data"][number]>>({
@@ -3112,7 +3112,7 @@ export interface Groups<Failure> {
      * List the state versions of a workspace by its name
      * The state versions of a workspace, newest first. Both names are required.
      * @example
-     * for await (const stateVersion of api.stateVersions.listForNamed.all()) {
+     * for await (const stateVersion of api.stateVersions.listForNamed.all({ filter: { organization: { name: "demo" }, workspace: { name: "network" } } })) {
      *   console.log(stateVersion.id);
      * }
      */

@@ -3146,10 +3146,10 @@ export interface Inputs {
     query: {
       filter: {
         organization: {
-          name?: Query<"listNamedStateVersions">["filter[organization][name]"];
+          name: Query<"listNamedStateVersions">["filter[organization][name]"];
         };
         workspace: {
-          name?: Query<"listNamedStateVersions">["filter[workspace][name]"];
+          name: Query<"listNamedStateVersions">["filter[workspace][name]"];
         };
         status?: Query<"listNamedStateVersions">["filter[status]"];
       };
@@ -3890,16 +3890,16 @@ export interface CallInputs {
     body: Body<"restoreStateVersion">;
   };
   listNamedStateVersions: {
-    params?: {
-      query?: {
-        filter?: {
-          organization?: {
-            /** The organization of the workspace. It is required. */
-            name?: Query<"listNamedStateVersions">["filter[organization][name]"];
+    params: {
+      query: {
+        filter: {
+          organization: {
+            /** The organization of the workspace. */
+            name: Query<"listNamedStateVersions">["filter[organization][name]"];
           };
-          workspace?: {
-            /** The workspace whose state versions are listed. It is required. */
-            name?: Query<"listNamedStateVersions">["filter[workspace][name]"];
+          workspace: {
+            /** The workspace whose state versions are listed. */
+            name: Query<"listNamedStateVersions">["filter[workspace][name]"];
           };
           /** Only state versions with this status. */
           status?: Query<"listNamedStateVersions">["filter[status]"];

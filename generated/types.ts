@@ -7012,9 +7012,9 @@ export interface components {
         task_stage_id: string;
         /** @description Related resources to add to the answer, under `included`. */
         include_task_stage: components["schemas"]["TaskStageInclude"][];
-        /** @description The organization of the workspace. It is required. */
+        /** @description The organization of the workspace. */
         filter_organization_name: string;
-        /** @description The workspace whose state versions are listed. It is required. */
+        /** @description The workspace whose state versions are listed. */
         filter_workspace_name: string;
         /** @description Only state versions with this status. */
         filter_state_version_status: components["schemas"]["StateVersionStatus"];
@@ -9934,11 +9934,11 @@ export interface operations {
     };
     listNamedStateVersions: {
         parameters: {
-            query?: {
-                /** @description The organization of the workspace. It is required. */
-                "filter[organization][name]"?: components["parameters"]["filter_organization_name"];
-                /** @description The workspace whose state versions are listed. It is required. */
-                "filter[workspace][name]"?: components["parameters"]["filter_workspace_name"];
+            query: {
+                /** @description The organization of the workspace. */
+                "filter[organization][name]": components["parameters"]["filter_organization_name"];
+                /** @description The workspace whose state versions are listed. */
+                "filter[workspace][name]": components["parameters"]["filter_workspace_name"];
                 /** @description Only state versions with this status. */
                 "filter[status]"?: components["parameters"]["filter_state_version_status"];
                 /** @description The number of the page, from 1. A page after the last one is empty. */

@@ -30,8 +30,8 @@ export const listStateVersions: Handler<"listStateVersions"> = async ({ subject,
   showPage(context, await listVersions(context.store, subject.workspace.id, query));
 
 export const listNamedStateVersions: Handler<"listNamedStateVersions"> = async ({ query }, context) => {
-  const organizationName = required(query.filter?.organization?.name, "filter[organization][name]");
-  const name = required(query.filter?.workspace?.name, "filter[workspace][name]");
+  const { organization, workspace } = query.filter;
+  const [organizationName, name] = [organization.name, workspace.name];
   const path = { organization_name: organizationName, workspace_name: name };
   const [, page] = await Promise.all([
     findSubject(context, path, "workspace:read"),
@@ -39,11 +39,6 @@ export const listNamedStateVersions: Handler<"listNamedStateVersions"> = async (
   ]);
   return showPage(context, page);
 };
-
-function required(value: string | undefined, parameter: string): string {
-  if (value !== undefined) return value;
-  throw new ApiError("bad-request", [{ detail: `The ${parameter} parameter is required.`, source: { parameter } }]);
-}
 
 const showPage = (context: Context, page: Awaited<ReturnType<typeof listVersions>>) => ({
   data: page.items.map((described) => toStateVersion(toFacts(context, described))),

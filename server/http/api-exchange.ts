@@ -1,6 +1,5 @@
 // One request to the API: its caller, limits, permissions and transaction. The router calls the methods in their order.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
@@ -24,7 +23,7 @@ import { toErrorReply } from "./errors.ts";
 import { statedBy } from "./headers.ts";
 import { createLimits, forConnection, forLog, forUpload, type Slot } from "./load.ts";
 import { limitHeader, limitHeaders, type Meter } from "./rate-limits.ts";
-import { lengthOf, type Reply, serialize, toStreamedReply } from "./reply.ts";
+import { dropPayload, lengthOf, type Reply, serialize, toStreamedReply } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import type { StartRecord } from "./request-records.ts";
 import { type Operation, type Route, splitTarget } from "./route.ts";
@@ -235,7 +234,7 @@ export class ApiExchange {
       this.#slot.holdAnswer(lengthOf(body));
       return { ...reply, body };
     } catch (error) {
-      if (body instanceof Readable) body.destroy();
+      dropPayload(body);
       return toErrorReply(error);
     }
   }

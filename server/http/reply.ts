@@ -148,6 +148,11 @@ export function serialize({ body }: Reply): Payload {
   return text.length > longText ? Buffer.from(text) : text;
 }
 
+/** Closes the file of a stream that is not sent. */
+export function dropPayload(payload: Payload): void {
+  if (payload instanceof Readable) payload.destroy();
+}
+
 /** Of a stream, the bytes in memory. */
 export function lengthOf(payload: Payload): number {
   if (payload instanceof Readable) return streamedBytes;

@@ -13,6 +13,7 @@ import { type Ask, requests } from "../authorization/requests.ts";
 import { type AuthorizationWorld, startAuthorizationWorld } from "../authorization/world.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+import { emptyState } from "../support/state-world.ts";
 import { aFolderOfSamples, aTestRun, fileName, pathOfModule, type Samples, sampleUrl } from "./samples.ts";
 
 const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
@@ -49,6 +50,7 @@ describe("the docs", () => {
   beforeAll(async () => {
     world = await startAuthorizationWorld();
     writeFileSync(join(samples.folder, "bundle.tar.gz"), await bundleOf(resources("one")));
+    writeFileSync(join(samples.folder, "state.json"), emptyState);
     writeFileSync(join(samples.folder, ".curlrc"), "fail-with-body\nsilent\nshow-error\n");
   });
   afterAll(() => world?.[Symbol.asyncDispose]());
@@ -70,6 +72,14 @@ describe("the docs", () => {
       | undefined;
     const { here, store } = world;
     switch (operationId) {
+      case "restoreStateVersion": {
+        const { data } = given as { data: { relationships: Record<string, { data: { id: string } }> } };
+        return { ...path, "rollback-state-version": data.relationships["rollback-state-version"]!.data.id };
+      }
+      case "listNamedStateVersions":
+        // The other test may have created it.
+        await here.workspace({ name: "network" }).catch(() => {});
+        return {};
       case "createTestRun":
         return { ...path, "configuration-version": (await here.version({ moduleId: here.module.id })).id };
       case "createRun":
@@ -95,13 +105,14 @@ describe("the docs", () => {
         return path;
     }
   }
+  const fileOf = (operationId: OperationId) => (operationId === "uploadStateFile" ? "state.json" : "bundle.tar.gz");
   const tagsNamed = (name: string) => ({ data: [{ type: "tags", attributes: { name } }] });
 
   test.each(documented)("show a call of $operationId that succeeds", async ({ operationId, source }) => {
     const ask = await requests[operationId](world.here, world.bearers.owner);
     let text = source
       .replace(sampleUrl, `${world.url}/api/v2`)
-      .replace("bundle.tar.gz", join(samples.folder, "bundle.tar.gz"));
+      .replace("bundle.tar.gz", join(samples.folder, fileOf(operationId)));
     for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
       text = text
         .replace(new RegExp(`(\\b${name}"?: )"[^"]*"`), `$1${JSON.stringify(value)}`)
@@ -118,7 +129,7 @@ describe("the docs", () => {
   test.each(documented)("show a call of $operationId by curl that succeeds", async ({ operationId, curl }) => {
     const ask = await requests[operationId](world.here, world.bearers.owner);
     const { parameters = [] } = listOperations(document).find((named) => named.operationId === operationId)!.item;
-    let text = curl.replace(sampleUrl, `${world.url}/api/v2`);
+    let text = curl.replace(sampleUrl, `${world.url}/api/v2`).replace("bundle.tar.gz", fileOf(operationId));
     for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
       const parameter = parameters.map((one) => resolve<Parameter>(document, one)).find((one) => one.name === name);
       const example = parameter && resolve<Schema>(document, parameter.schema!).example;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createClient } from "../../client/index.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+import { md5Of, stateOf } from "../support/state-world.ts";
 import { aFolderOfSamples, aTestRun, fileName, pathOfModule, type Samples, sampleUrl } from "./samples.ts";
 
 const entries = { "infrarun-client": "client/index.ts", "infrarun-client/node": "client/node.ts" };
@@ -99,7 +100,10 @@ describe("the examples", () => {
     mkdirSync(join(samples.folder, "network"));
     writeFileSync(join(samples.folder, "network/main.tf"), resources("one")["main.tf"]!);
     writeFileSync(join(samples.folder, "bundle.tar.gz"), await bundleOf(resources("one")));
+    const state = stateOf(3);
+    writeFileSync(join(samples.folder, "terraform.tfstate"), state);
     constants = {
+      md5: md5Of(state),
       baseUrl: `${world.url}/api/v2`,
       token: world.tokens.owner,
       organization_name: world.organization,
@@ -120,6 +124,15 @@ describe("the examples", () => {
     vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     return () => vi.restoreAllMocks();
   });
+
+  async function aWorkspaceWithState(): Promise<string> {
+    const workspace_id = await world.createWorkspace(`state-${Math.random().toString(36).slice(2)}`);
+    const state = stateOf(1);
+    const attributes = { serial: 1, md5: md5Of(state), state: state.toString("base64") };
+    const body = { data: { type: "state-versions" as const, attributes } };
+    await world.api.createStateVersion({ params: { path: { workspace_id } }, body });
+    return workspace_id;
+  }
 
   /** Adds the imports and constants that the example assumes. */
   function complete(code: string, run_id: string): string {
@@ -157,10 +170,13 @@ describe("the examples", () => {
   test.each(examples.filter(({ runs }) => runs))("of $name runs", async ({ name, code }) => {
     const readsLog = /\b(api|runs)\.log\(|stream(Run)?Log\(/.test(code);
     const run_id = readsLog ? finished : (await world.writeRun({ status: "planned" })).id;
+    const workspaceId = code.includes("tateVersion") ? await aWorkspaceWithState() : world.workspaceId;
     const text = complete(code, run_id)
+      .replaceAll(world.workspaceId, workspaceId)
       .replaceAll(sampleUrl, `${world.url}/api/v2`)
       .replaceAll("./network", join(samples.folder, "network"))
       .replaceAll("bundle.tar.gz", join(samples.folder, "bundle.tar.gz"))
+      .replaceAll("terraform.tfstate", join(samples.folder, "terraform.tfstate"))
       .replaceAll('name: "network"', `name: "network-${Math.random().toString(36).slice(2)}"`);
     const file = `run-${fileName(name)}-${Math.random().toString(36).slice(2)}`;
     samples.add(file, text);

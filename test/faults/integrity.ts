@@ -17,6 +17,9 @@ const rules: Record<string, string> = {
     select run_id from state_versions where run_id is not null group by run_id having count(*) > 1`,
   "applied runs without their state": `
     select id from runs r where status = 'applied' and not exists (select from state_versions where run_id = r.id)`,
+  "workspaces without their current state": `
+    select id from workspaces w where current_state_version_id is not null and not exists (
+      select from state_versions where id = w.current_state_version_id and status = 'finalized' and blob is not null)`,
   "workspaces with gaps in their states": `
     select workspace_id from state_versions group by workspace_id
     having count(*) <> max(serial) or count(*) <> count(distinct serial)`,

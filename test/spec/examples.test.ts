@@ -116,8 +116,9 @@ test.each(Object.entries(sharedRefusals))(
 
     for (const operationId of sharersOf(name)) {
       const query = requiredQueries[operationId];
-      const usual = { send: requestExampleOf(operationId), ...(query && { query }) };
-      const answer = await service.ask(operationId, { ...usual, ...provocation });
+      const queries = [query, provocation.query].filter((one) => one !== undefined);
+      const asked = { send: requestExampleOf(operationId), ...provocation };
+      const answer = await service.ask(operationId, { ...asked, query: queries.join("&") });
       const told = [answer.status, essenceOf(anyAbsence(parse(answer)))];
       if (!isDeepStrictEqual(told, expected)) wrong.push([operationId, answer.text]);
     }

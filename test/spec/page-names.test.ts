@@ -33,7 +33,9 @@ describe.each([
   ["anything else", all.filter((id) => !isList(id)), false],
 ] as const)("on %s", (_, operationIds, ignorable) => {
   test.each(names)(`%s is ${ignorable ? "ignored" : "refused"}`, (name) => {
-    const violations = operationIds.flatMap((id) => readQuery(id, `${encodeURIComponent(name)}=1`).violations);
+    const violations = operationIds
+      .flatMap((id) => readQuery(id, `${encodeURIComponent(name)}=1`).violations)
+      .filter(({ kind }) => kind !== "missing-parameter");
 
     expect(operationIds.length).toBeGreaterThan(10);
     expect(violations.map(({ kind }) => kind)).toEqual(operationIds.map(() => "unknown-parameter"));

@@ -70,22 +70,23 @@ test.each([
   for (const { schema } of parameters) expect(schema).toMatchObject({ minimum: 1, maximum });
 });
 
-test("an empty filter, search or include counts as absent, and every other empty parameter is refused", () => {
+test("an empty optional filter, search or include counts as absent, and every other empty parameter is refused", () => {
   const judged = [...described].flatMap(([id, { parameters }]) =>
     parameters
       .filter((one) => one.in === "query" && one.style !== "deepObject")
-      .map(({ name }) => {
+      .map(({ name, required = false }) => {
         const { violations } = readQuery(id as OperationId, `${encodeURIComponent(name as string)}=`);
-        return [id, name, violations.length === 0 ? "absent" : "refused"];
+        const others = violations.filter(({ parameter }) => parameter === name);
+        return [id, name, others.length === 0 ? "absent" : "refused", required];
       }),
   );
 
   expect(judged.length).toBeGreaterThan(40);
-  for (const [id, name, outcome] of judged) {
+  for (const [id, name, outcome, required] of judged) {
     expect([id, name, outcome]).toEqual([
       id,
       name,
-      /^(filter|search|include)/.test(name as string) ? "absent" : "refused",
+      /^(filter|search|include)/.test(name as string) && !required ? "absent" : "refused",
     ]);
   }
 });

@@ -79,6 +79,22 @@ test("refuses a state over the limit, also without a declared length", async () 
   expect((await attributes()).status).toBe("pending");
 });
 
+test("changes nothing if an upload ends early", async () => {
+  const bytes = stateOf(1);
+  const { url, attributes } = await announce(bytes);
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 20));
+      setTimeout(() => controller.error(new Error("cut")), 20);
+    },
+  });
+
+  await expect(fetch(url, { method: "PUT", body: cut, duplex: "half" } as RequestInit)).rejects.toThrow();
+
+  expect((await attributes()).status).toBe("pending");
+  expect((await put(url, bytes)).status).toBe(200);
+});
+
 test("refuses a state that another one has overtaken", async () => {
   const bytes = stateOf(1);
   const { url, workspace } = await announce(bytes);
