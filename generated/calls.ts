@@ -1489,8 +1489,8 @@ export const listStateVersions = /* @__PURE__ */ wire.define<wire.Call<Arguments
  * and is discarded after ten minutes.
  * The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
  * skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
- * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one as
- * soon as it is finalized, if it is still newer than the current one.
+ * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
+ * is finalized, if it is still newer than the current one.
  * @example
  * const { data: stateVersion } = await createStateVersion(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -1569,8 +1569,8 @@ export const listNamedStateVersions = /* @__PURE__ */ wire.define<wire.Call<Argu
 
 /**
  * Show the current state version of a workspace
- * The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. Without
- * any state, the answer is 404.
+ * The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. The answer is
+ * 404 if there is no state.
  * @example
  * const { data: stateVersion } = await showCurrentStateVersion(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["outputs", "run"] });
  * console.log(stateVersion.id);
@@ -1590,7 +1590,7 @@ export const showCurrentStateVersion = /* @__PURE__ */ wire.define<wire.Includin
 
 /**
  * List the outputs of the current state
- * All outputs of the current state, by name, in one answer; none if there is no state. The holder of the workspace's lock gets
+ * All outputs of the current state, by name, in one answer. The list is empty without a state. The holder of the workspace's lock gets
  * those of the newest state that was finalized during the lock. Sensitive values are null; `showStateVersionOutput` shows them.
  * @example
  * const { data: stateVersionOutputs } = await listCurrentStateVersionOutputs(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
@@ -1690,7 +1690,7 @@ export const readStateFile = /* @__PURE__ */ wire.define<wire.Call<Arguments["re
  * needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the limit of the sender's
  * address, as wrong tokens do: 404 within the limit, 429 beyond.
  * The body is a state of version 4, whatever its `Content-Type`. With it, the state version becomes `finalized`, if the state
- * is still newer than the current one. An upload that is refused or interrupted changes nothing, so the address can be used
+ * is still newer than the current one. After a refused or interrupted upload, the address can be used
  * again. A JSON form may be any JSON, and may follow later.
  * The address is valid for 25 hours, and only while the caller who got it has the right to use it. Otherwise the answer is 404.
  * @example
@@ -3083,8 +3083,8 @@ export interface Groups<Failure> {
      * and is discarded after ten minutes.
      * The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
      * skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
-     * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one as
-     * soon as it is finalized, if it is still newer than the current one.
+     * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
+     * is finalized, if it is still newer than the current one.
      * @example
      * const { data: stateVersion } = await api.stateVersions.create({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -3119,8 +3119,8 @@ export interface Groups<Failure> {
     listForNamed: wire.PagedMethod<Arguments["listNamedStateVersions"], Results["listNamedStateVersions"], Failure, Results["listNamedStateVersions"]["data"][number]>;
     /**
      * Show the current state version of a workspace
-     * The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. Without
-     * any state, the answer is 404.
+     * The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. The answer is
+     * 404 if there is no state.
      * @example
      * const { data: stateVersion } = await api.stateVersions.showCurrent({ workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["outputs", "run"] });
      * console.log(stateVersion.id);
@@ -3128,7 +3128,7 @@ export interface Groups<Failure> {
     showCurrent: wire.IncludingMethod<Arguments["showCurrentStateVersion"], Results["showCurrentStateVersion"], Failure, StateVersionIncludes>;
     /**
      * List the outputs of the current state
-     * All outputs of the current state, by name, in one answer; none if there is no state. The holder of the workspace's lock gets
+     * All outputs of the current state, by name, in one answer. The list is empty without a state. The holder of the workspace's lock gets
      * those of the newest state that was finalized during the lock. Sensitive values are null; `showStateVersionOutput` shows them.
      * @example
      * const { data: stateVersionOutputs } = await api.stateVersions.listCurrentOutputs({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
@@ -3176,7 +3176,7 @@ export interface Groups<Failure> {
      * needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the limit of the sender's
      * address, as wrong tokens do: 404 within the limit, 429 beyond.
      * The body is a state of version 4, whatever its `Content-Type`. With it, the state version becomes `finalized`, if the state
-     * is still newer than the current one. An upload that is refused or interrupted changes nothing, so the address can be used
+     * is still newer than the current one. After a refused or interrupted upload, the address can be used
      * again. A JSON form may be any JSON, and may follow later.
      * The address is valid for 25 hours, and only while the caller who got it has the right to use it. Otherwise the answer is 404.
      * @example

@@ -1130,8 +1130,8 @@ export interface paths {
          *
          *     The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
          *     skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
-         *     callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one as
-         *     soon as it is finalized, if it is still newer than the current one.
+         *     callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
+         *     is finalized, if it is still newer than the current one.
          */
         post: operations["createStateVersion"];
         delete?: never;
@@ -1179,8 +1179,8 @@ export interface paths {
         };
         /**
          * Show the current state version of a workspace
-         * @description The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. Without
-         *     any state, the answer is 404.
+         * @description The current state version. The holder of the workspace's lock gets the newest state that was finalized during the lock. The answer is
+         *     404 if there is no state.
          */
         get: operations["showCurrentStateVersion"];
         put?: never;
@@ -1203,7 +1203,7 @@ export interface paths {
         };
         /**
          * List the outputs of the current state
-         * @description All outputs of the current state, by name, in one answer; none if there is no state. The holder of the workspace's lock gets
+         * @description All outputs of the current state, by name, in one answer. The list is empty without a state. The holder of the workspace's lock gets
          *     those of the newest state that was finalized during the lock. Sensitive values are null; `showStateVersionOutput` shows them.
          */
         get: operations["listCurrentStateVersionOutputs"];
@@ -1308,7 +1308,7 @@ export interface paths {
          *     address, as wrong tokens do: 404 within the limit, 429 beyond.
          *
          *     The body is a state of version 4, whatever its `Content-Type`. With it, the state version becomes `finalized`, if the state
-         *     is still newer than the current one. An upload that is refused or interrupted changes nothing, so the address can be used
+         *     is still newer than the current one. After a refused or interrupted upload, the address can be used
          *     again. A JSON form may be any JSON, and may follow later.
          *
          *     The address is valid for 25 hours, and only while the caller who got it has the right to use it. Otherwise the answer is 404.
@@ -5301,7 +5301,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description What the state will be. */
+        /** @description The serial and the hash of a state, and how to compare them with the current state. */
         StateVersionCreateAttributes: {
             /**
              * @description The number of the state, greater than that of the current state.
@@ -9814,7 +9814,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the state will be. */
+        /** @description The serial and the hash of the state. */
         requestBody: {
             content: {
                 "application/vnd.api+json": components["schemas"]["StateVersionCreate"];

@@ -6,7 +6,7 @@ export class BadJson extends Error {}
 const most = {
   /** Depth of nested objects and lists. */
   depth: 256,
-  /** Bytes of a key, and of a number or literal. */
+  /** Maximum size of a key, a number or a literal in bytes. */
   tokenBytes: 1024,
 };
 
@@ -32,7 +32,7 @@ const escapes = new Set(Array.from('"\\/bfnrt', code));
 /** What may come next. */
 type Expected = "value" | "value or end" | "key" | "key or end" | "colon" | "comma or end" | "nothing";
 
-/** Checks the whole grammar of JSON, and keeps only what the listener asks for. */
+/** Checks the whole grammar of JSON, and keeps the values for the listener. */
 export class JsonReader {
   readonly #listener: Listener;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -27,7 +27,7 @@ export type StateSummary = Readonly<{
   resourceCount: number;
   resources: readonly StateResource[];
   outputs: readonly StateOutput[];
-  /** Why outputs are missing here. */
+  /** The reason why the outputs are not listed. */
   excess?: string;
 }>;
 

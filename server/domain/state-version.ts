@@ -116,7 +116,7 @@ export function assertNewer(
   }
 }
 
-/** A pending version that has waited too long counts as discarded, even before the service has noted it. */
+/** After its time, a pending version counts as discarded, even before a worker saves it as such. */
 export function atTime(version: StateVersion, at: Date): StateVersion {
   const isLate = version.status === "pending" && version.createdAt.getTime() + pendingMs <= at.getTime();
   return isLate ? { ...version, status: "discarded" } : version;

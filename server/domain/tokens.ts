@@ -51,7 +51,7 @@ export function readLogToken(secret: string, token: string, at: Date): LogClaim 
   return logId === undefined ? undefined : { logId, tokenId: tokenId! };
 }
 
-/** The file of a state version that the address refers to, and the token of the caller who got the address. */
+/** One file of a state version, and the token of the caller who got its address. */
 export type StateClaim = Readonly<{
   stateVersionId: string;
   file: "state" | "json";

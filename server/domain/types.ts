@@ -120,7 +120,7 @@ export type StateVersion = Readonly<{
   status: StateVersionStatus;
   /** Written during a lock; the end of the lock makes the latest one current. */
   intermediate: boolean;
-  /** Whether it may be older than the current one, or of another lineage. */
+  /** Whether an older serial and another lineage are allowed. */
   forced: boolean;
   /** Keys of the state and of its other form in the blob store. */
   blob: string | null;

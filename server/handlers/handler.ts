@@ -16,7 +16,7 @@ export interface Upload {
   close(): Promise<void>;
   /** Size of the stored file in bytes. */
   size: number;
-  /** What was read from a state. */
+  /** The summary of an uploaded state. */
   summary?: StateSummary;
 }
 
@@ -48,7 +48,7 @@ export class Later {
   }
 }
 
-/** A body that is sent as it is read, because the file may be larger than the memory of a request. */
+/** A body that is sent in pieces, because the file may be too large for memory. */
 export class Streamed {
   readonly open: () => Promise<Readable>;
   /** Undefined if it is unknown. */

@@ -59,7 +59,7 @@ export function receiveState(
 const wrongHash = (given: string, { md5 }: Pick<StateVersion, "md5">) =>
   `The MD5 hash of the state is ${given}, not ${md5} as announced.`;
 
-/** An address for reading does not allow writing, and the other way round. */
+/** An address allows either reading or writing. */
 function assertAllowed(claim: StateClaim, action: StateClaim["action"]): void {
   if (claim.action !== action) throw noSuchFile();
 }

@@ -30,7 +30,7 @@ export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = async ({ su
   return resume(context, subject, await endLock(context.store, forceUnlock(workspace), states, true));
 };
 
-/** Locks the workspace, so that no state is written while its lock ends. */
+/** Locks the row, so that its states cannot change while the lock ends. */
 async function hold({ store, at }: Context, { workspace: { id } }: Shown): Promise<[Workspace, LockedStates]> {
   // In this order: the lock comes first.
   const [workspace, states] = await Promise.all([holdWorkspace(store, id), readLockedStates(store, id, at)]);

@@ -153,7 +153,7 @@ export function dropPayload(payload: Payload): void {
   if (payload instanceof Readable) payload.destroy();
 }
 
-/** Of a stream, the bytes in memory. */
+/** The size in memory; a stream has only its buffers there. */
 export function lengthOf(payload: Payload): number {
   if (payload instanceof Readable) return streamedBytes;
   return payload === undefined ? 0 : Buffer.byteLength(payload);

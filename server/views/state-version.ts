@@ -11,7 +11,7 @@ export interface StateVersionFacts {
   /** By name. */
   outputIds: readonly string[];
   commit: IngressAttributes | null;
-  /** The addresses of its files; null for a file that does not exist. */
+  /** The addresses of its files; null for a missing file. */
   stateUrl: string | null;
   jsonUrl: string | null;
 }

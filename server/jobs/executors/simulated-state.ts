@@ -20,7 +20,7 @@ export interface Rendering {
   /** The document before the apply. */
   before: Uint8Array | undefined;
   state: State;
-  /** Of the run; it may be a constraint. */
+  /** The tool version of the run, which may be a constraint. */
   toolVersion: string;
 }
 

@@ -1,4 +1,4 @@
-// The state of a workspace, one file per state version: the tool's own document, of version 4.
+// Reads and writes the state of a workspace. Each state version has a file with the tool's own document.
 import { setImmediate } from "node:timers/promises";
 import { newId } from "../../domain/ids.ts";
 import { BadJson } from "../../domain/json-reader.ts";
@@ -61,7 +61,7 @@ async function readSummary(document: Uint8Array): Promise<StateSummary> {
 
 const pieceBytes = 1024 ** 2;
 
-/** Lets other work go on between two pieces. */
+/** Pauses after each piece, so that other work is not blocked. */
 async function* piecesOf(document: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < document.byteLength; at += pieceBytes) {
     yield document.subarray(at, at + pieceBytes);

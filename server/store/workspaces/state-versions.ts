@@ -232,7 +232,7 @@ export function listPageOfOutputs(store: Store, versionId: string, page: PageQue
   return paged(store, query, page, (row) => withValue(store)(row as OutputRow));
 }
 
-/** With its value, even if it is sensitive. */
+/** Includes a sensitive value. */
 export async function getOutput(store: Store, id: string): Promise<WorkspaceOutput | undefined> {
   const row = await store.selectFrom("workspaceOutputs").selectAll().where("id", "=", id).executeTakeFirst();
   return row && withValue(store)(row);

@@ -86,9 +86,9 @@ test.each<[string, object, string]>([
   ["a negative serial", { serial: -1 }, "/data/attributes/serial"],
   ["a hash of another form", { md5: "x" }, "/data/attributes/md5"],
   ["a state with another hash", { state: "e30=" }, "/data/attributes/md5"],
-  ["a state that is not base64", { state: "e30" }, "/data/attributes/state"],
+  ["a state with broken base64", { state: "e30" }, "/data/attributes/state"],
   ["no state of version 4", { state: "e30=", md5: md5Of(Buffer.from("{}")) }, "/data/attributes/state"],
-  ["a JSON form that is not JSON", { "json-state": "eA==" }, "/data/attributes/json-state"],
+  ["a JSON form with broken JSON", { "json-state": "eA==" }, "/data/attributes/json-state"],
 ])("refuses %s", async (_, given, pointer) => {
   const workspace = await newWorkspace();
 

@@ -13,7 +13,7 @@ test("shows the newest state, and 404 without any", async () => {
   expect((await show()).data?.data).toMatchObject({ id, attributes: { serial: 2, status: "finalized" } });
 });
 
-test("shows the state that a run has written, which tools can continue", async () => {
+test("shows the state of a run, with its serial and lineage", async () => {
   await using world = await startStateWorld({ worker: true });
   const { uploadConfiguration, runIn } = await import("../../support/run-world.ts");
   const files = {

@@ -18,7 +18,7 @@ async function announce(bytes: Buffer, given: object = {}) {
   };
 }
 
-test("stores a state once, whatever its type and Authorization", async () => {
+test("stores a state once, and ignores its type and Authorization", async () => {
   const bytes = stateOf(1);
   const { url, attributes } = await announce(bytes);
 
@@ -63,7 +63,7 @@ test.each([
   if (announced !== bytes) expect((await put(url, announced)).status).toBe(200);
 });
 
-test("refuses a state over the limit, also without a declared length", async () => {
+test("refuses a state over the limit with or without a declared length", async () => {
   const bytes = stateOf(1, { filler: "x".repeat(1_000_000) });
   const { url, attributes } = await announce(bytes);
   const chunked = new ReadableStream({
