@@ -2860,7 +2860,7 @@ export interface Groups<Failure> {
      */
     deleteDataRetentionPolicy: wire.Method<Arguments["deleteDataRetentionPolicy"], Results["deleteDataRetentionPolicy"], Failure>;
   };
-  /** Command Line */
+  /** Command line */
   commandLine: {
     /**
      * Remove all key-value tags
@@ -3008,7 +3008,7 @@ export interface Groups<Failure> {
      */
     update: wire.Method<Arguments["updateOauthToken"], Results["updateOauthToken"], Failure>;
   };
-  /** Policies and Tasks */
+  /** Policies and tasks */
   policiesAndTasks: {
     /**
      * List policy checks
@@ -3065,7 +3065,7 @@ export interface Groups<Failure> {
      */
     showTaskStage: wire.Method<Arguments["showTaskStage"], Results["showTaskStage"], Failure>;
   };
-  /** State Versions */
+  /** State versions */
   stateVersions: {
     /**
      * List the state versions of a workspace
@@ -3369,7 +3369,7 @@ export interface Groups<Failure> {
      */
     receiveVcsPush: wire.Method<Arguments["receiveVcsPush"], Results["receiveVcsPush"], Failure>;
   };
-  /** Workspace Variables */
+  /** Workspace variables */
   workspaceVariables: {
     /**
      * List variables of a workspace
