@@ -143,26 +143,26 @@ export class JsonReader {
   #skipString(chunk: Uint8Array, start: number): number {
     let at = start;
     // A local variable: most of the time is spent here.
-    let escape = this.#escape;
+    let digits = this.#escape;
     for (; at < chunk.length; at += 1) {
       const byte = chunk[at]!;
-      if (escape > 0) {
+      if (digits > 0) {
         if (!/[\da-fA-F]/.test(String.fromCharCode(byte))) throw notJson();
-        escape -= 1;
-      } else if (escape < 0) {
+        digits -= 1;
+      } else if (digits < 0) {
         if (byte !== 0x75 && !escapes.has(byte)) throw notJson();
-        escape = byte === 0x75 ? 4 : 0;
+        digits = byte === 0x75 ? 4 : 0;
       } else if (byte === quote) {
         this.#inString = false;
         at += 1;
         break;
       } else if (byte === backslash) {
-        escape = -1;
+        digits = -1;
       } else if (byte < 0x20) {
         throw notJson();
       }
     }
-    this.#escape = escape;
+    this.#escape = digits;
     return at;
   }
 

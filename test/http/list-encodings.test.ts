@@ -32,12 +32,14 @@ const items: Record<string, readonly string[]> = {
   include: ["project", "organization"],
   "include of showStateVersion": ["outputs", "created_by"],
   "include of showCurrentStateVersion": ["outputs", "created_by"],
+  "include of showTaskStage": ["task_results", "policy_evaluations"],
+  "filter[names]": ["project-1", "project-2"],
   "include of showRun": ["plan", "created_by"],
   "include of listWorkspaceRuns": ["plan", "created_by"],
   "include of listOrganizationRuns": ["plan", "created_by"],
 };
 const itemsOf = (id: string, name: string) => items[`${name} of ${id}`] ?? items[name]!;
-const isFreeText = (name: string) => name.startsWith("search[") || name.endsWith("_names]");
+const isFreeText = (name: string) => name.startsWith("search[") || /[_[]names\]$/.test(name);
 
 const path: Record<string, string> = {};
 
@@ -50,6 +52,7 @@ beforeAll(async () => {
       return pool.id;
     }),
   );
+  for (const name of items["filter[names]"]!) await world().createProject(name);
   const given = [["x", "y"], ["x"], ["y"]];
   for (const [index, names] of given.entries()) {
     const { id: workspaceId, name } = await here.workspace({ name: `net-${index + 1}` });
@@ -61,7 +64,8 @@ beforeAll(async () => {
     ] as const;
     for (const kind of kinds) Object.assign(path, { run_id: (await here.run({ workspaceId, ...kind })).id });
     const { id: stateVersionId } = await here.state({ workspaceId });
-    Object.assign(path, { workspace_id: workspaceId, workspace_name: name, state_version_id: stateVersionId });
+    const ids = { workspace_id: workspaceId, state_version_id: stateVersionId, task_stage_id: await here.taskStage() };
+    Object.assign(path, { ...ids, workspace_name: name });
   }
   for (const source of ["tool", "svc-api", "svc-configuration-version"] as const) await here.testRun({ source });
   Object.assign(path, here.module, { organization_name: organization });
@@ -131,6 +135,8 @@ describe.each(lists)("%s with %s", (id, name) => {
 
     for (const [what, write] of Object.entries(encodings))
       expect(await ask(id, write(name, `${one},${other}`)), what).toEqual(both);
+    // No task stage has policy evaluations.
+    if (id === "showTaskStage") return;
     for (const single of [one, other]) expect(await findEach(id, name, [single])).not.toEqual(both);
   });
 
