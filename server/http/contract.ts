@@ -12,7 +12,12 @@ export const isRefused = ({ ignorable }: Violation) => ignorable !== true;
 /** `include has …` becomes `The include parameter has …`, because clients match this wording. */
 export function toQueryProblem({ message, parameter = "" }: Violation): Problem {
   const rest = message.startsWith(`${parameter} `) ? message.slice(parameter.length) : undefined;
-  return { detail: rest === undefined ? message : `The ${parameter} parameter${rest}`, source: { parameter } };
+  return toParameterProblem(parameter, rest === undefined ? message : `The ${parameter} parameter${rest}`);
+}
+
+export function toParameterProblem(parameter: string, detail: string): Problem {
+  // The official command lines match this ending.
+  return { detail: parameter === "include" ? `${detail} Invalid include parameter` : detail, source: { parameter } };
 }
 
 export const toBodyProblem = ({ message, pointer = "" }: Violation): Problem => ({

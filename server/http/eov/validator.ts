@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
 import { ApiError, type Problem } from "../../domain/errors.ts";
-import { isRefused, toBodyProblem, toDefect, toQueryProblem } from "../contract.ts";
+import { isRefused, toBodyProblem, toDefect, toParameterProblem, toQueryProblem } from "../contract.ts";
 import { mediaType } from "../reply.ts";
 import type { Operation, Route } from "../route.ts";
 import type { Validator } from "../validator.ts";
@@ -34,12 +34,12 @@ async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> 
   const given = givenQuery(operationId, rawQuery);
   const operation = operations[operationId];
   const findings = await eov.checkRequest({ ...lineOf(operation), target: `${pathOf(operation)}?${given.text}` });
-  const seen = findings.filter(isAbout("query")).map(
-    ({ path, message }): Problem => ({
-      detail: `The ${given.nameOf(path)} parameter ${message}.`,
-      source: { parameter: given.nameOf(path) },
-    }),
-  );
+  const seen = findings
+    .filter(isAbout("query"))
+    .map(
+      ({ path, message }): Problem =>
+        toParameterProblem(given.nameOf(path), `The ${given.nameOf(path)} parameter ${message}.`),
+    );
   const problems = onePerSource([...unseen, ...given.problems, ...seen]);
   if (problems.length > 0) throw new ApiError("bad-request", problems);
   // Otherwise the handler would get a query with missing members.

@@ -53,7 +53,7 @@ test("refuses unknown resources in include", async () => {
 
   expect(response.status).toBe(400);
   expect(error?.errors[0]).toMatchObject({ source: { parameter: "include" } });
-  expect(error?.errors[0]?.detail).toMatch(/include parameter/);
+  expect(error?.errors[0]?.detail).toMatch(/^The include parameter .* Invalid include parameter$/);
 });
 
 test("shows the permissions of each caller", async () => {
