@@ -161,6 +161,7 @@ export interface Arguments {
   showPolicyCheckOutput: PathOf<"showPolicyCheckOutput">;
   overridePolicyCheck: PathOf<"overridePolicyCheck">;
   listTaskStages: PathOf<"listTaskStages">;
+  overrideTaskStage: PathOf<"overrideTaskStage"> & Partial<BodyOf<"overrideTaskStage">>;
   showTaskStage: PathOf<"showTaskStage"> & QueryOf<"showTaskStage">;
   listStateVersions: PathOf<"listStateVersions"> & QueryOf<"listStateVersions">;
   createStateVersion: PathOf<"createStateVersion"> & ((AttributesOf<"createStateVersion"> & {
@@ -1436,6 +1437,25 @@ export const listTaskStages = /* @__PURE__ */ wire.define<wire.Call<Arguments["l
   accept: "application/vnd.api+json",
   toBody: wire.noBody,
   retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
+/**
+ * Override a task stage
+ * Lets a run continue that waits in `post_plan_running` because of a failed task, if the task allows it. The stage becomes
+ * `passed`, and its results keep the failure. The run events show who overrode the stage.
+ * @example
+ * const { data: taskStage } = await overrideTaskStage(connection, { task_stage_id: "ts-9rStUvWxYzAbCdEf", comment: "Looks good to me." });
+ * console.log(taskStage.id);
+ */
+export const overrideTaskStage = /* @__PURE__ */ wire.define<wire.Call<Arguments["overrideTaskStage"], Results["overrideTaskStage"]>>({
+  id: "overrideTaskStage",
+  method: "POST",
+  path: "/task-stages/{task_stage_id}/actions/override",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  toBody: wire.memberBody,
+  retry: [429, 503],
   limits: [["", 30, 1]],
 });
 
@@ -3053,6 +3073,15 @@ export interface Groups<Failure> {
      */
     listTaskStages: wire.Method<Arguments["listTaskStages"], Results["listTaskStages"], Failure>;
     /**
+     * Override a task stage
+     * Lets a run continue that waits in `post_plan_running` because of a failed task, if the task allows it. The stage becomes
+     * `passed`, and its results keep the failure. The run events show who overrode the stage.
+     * @example
+     * const { data: taskStage } = await api.policiesAndTasks.overrideTaskStage({ task_stage_id: "ts-9rStUvWxYzAbCdEf", comment: "Looks good to me." });
+     * console.log(taskStage.id);
+     */
+    overrideTaskStage: wire.Method<Arguments["overrideTaskStage"], Results["overrideTaskStage"], Failure>;
+    /**
      * Show a task stage
      * A task stage of a run, with the results of its tasks. It exists from the creation of the run, if the
      * organization had tasks of this stage then. Its task results also exist from then on, as `pending`.
@@ -3439,7 +3468,7 @@ export const groups = {
   workspaces: { list: listWorkspaces, create: createWorkspace, showByName: showWorkspaceByName, forceDeleteByName: forceDeleteWorkspaceByName, updateByName: updateWorkspaceByName, safeDeleteByName: safeDeleteWorkspaceByName, show: showWorkspace, forceDelete: forceDeleteWorkspace, update: updateWorkspace, safeDelete: safeDeleteWorkspace, lock: lockWorkspace, unlock: unlockWorkspace, forceUnlock: forceUnlockWorkspace, updateSshKey: updateWorkspaceSshKey, listRemoteStateConsumers, addRemoteStateConsumers, removeRemoteStateConsumers, replaceRemoteStateConsumers, listTags: listWorkspaceTags, addTags: addWorkspaceTags, removeTags: removeWorkspaceTags, listTagBindings, listEffectiveTagBindings, showDataRetentionPolicy, setDataRetentionPolicy, deleteDataRetentionPolicy },
   commandLine: { deleteTagBindings, updateTagBindings, deleteProject, updateProject, showAccount, showEntitlementSet, listRunQueue, showCapacity, listProjects, createProject, showRegistryModule },
   oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
-  policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, showTaskStage },
+  policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, overrideTaskStage, showTaskStage },
   stateVersions: { list: listStateVersions, create: createStateVersion, restore: restoreStateVersion, listForNamed: listNamedStateVersions, showCurrent: showCurrentStateVersion, listCurrentOutputs: listCurrentStateVersionOutputs, show: showStateVersion, listOutputs: listStateVersionOutputs, showOutput: showStateVersionOutput, readStateFile, uploadStateFile },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showPlanJsonOutput, showRedactedPlanJsonOutput, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
   workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
@@ -3504,6 +3533,7 @@ export const calls = {
   showPolicyCheckOutput,
   overridePolicyCheck,
   listTaskStages,
+  overrideTaskStage,
   showTaskStage,
   listStateVersions,
   createStateVersion,

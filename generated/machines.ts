@@ -165,6 +165,7 @@ export const runMachine = {
     { from: "policy_override", to: "policy_checked", by: "override-policy-check" },
     { from: "policy_checked", to: "post_plan_running", by: "service" },
     { from: "post_plan_running", to: "post_plan_completed", by: "service" },
+    { from: "post_plan_running", to: "post_plan_completed", by: "override-task-stage" },
     { from: "planned", to: "planned_and_finished", by: "service" },
     { from: "cost_estimated", to: "planned_and_finished", by: "service" },
     { from: "policy_checked", to: "planned_and_finished", by: "service" },
@@ -266,6 +267,12 @@ export const runMachine = {
       operation: "overridePolicyCheck",
       from: ["policy_override"],
       refusal: "Policy check did not soft fail, or its run does not wait for an override.",
+    },
+    "override-task-stage": {
+      operation: "overrideTaskStage",
+      from: ["post_plan_running"],
+      when: "A task failed in a way that a caller may override.",
+      refusal: "Task stage does not wait for an override.",
     },
   },
 } as const satisfies Machine;

@@ -1591,6 +1591,36 @@ export const operations = {
     members: [],
     emptyIds: [],
   },
+  overrideTaskStage: {
+    operationId: "overrideTaskStage",
+    method: "POST",
+    path: "/task-stages/{task_stage_id}/actions/override",
+    tag: "Policies and tasks",
+    summary: "Override a task stage",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: ["comment"],
+    emptyIds: [],
+  },
   showTaskStage: {
     operationId: "showTaskStage",
     method: "GET",
@@ -3114,6 +3144,11 @@ export interface Inputs {
     query: Empty;
     body: undefined;
   };
+  overrideTaskStage: {
+    path: Path<"overrideTaskStage">;
+    query: Empty;
+    body: Body<"overrideTaskStage"> | undefined;
+  };
   showTaskStage: {
     path: Path<"showTaskStage">;
     query: {
@@ -3852,6 +3887,12 @@ export interface CallInputs {
       path: Path<"listTaskStages">;
     };
   };
+  overrideTaskStage: {
+    params: {
+      path: Path<"overrideTaskStage">;
+    };
+    body?: Body<"overrideTaskStage">;
+  };
   showTaskStage: {
     params: {
       path: Path<"showTaskStage">;
@@ -4215,6 +4256,7 @@ export interface Results {
   showPolicyCheckOutput: Wire["showPolicyCheckOutput"]["responses"][200]["content"]["text/plain"];
   overridePolicyCheck: Wire["overridePolicyCheck"]["responses"][200]["content"]["application/vnd.api+json"];
   listTaskStages: Wire["listTaskStages"]["responses"][200]["content"]["application/vnd.api+json"];
+  overrideTaskStage: Wire["overrideTaskStage"]["responses"][200]["content"]["application/vnd.api+json"];
   showTaskStage: Wire["showTaskStage"]["responses"][200]["content"]["application/vnd.api+json"];
   listStateVersions: Wire["listStateVersions"]["responses"][200]["content"]["application/vnd.api+json"];
   createStateVersion: Wire["createStateVersion"]["responses"][201]["content"]["application/vnd.api+json"];

@@ -1082,6 +1082,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task-stages/{task_stage_id}/actions/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the task stage. */
+                task_stage_id: components["parameters"]["task_stage_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Override a task stage
+         * @description Lets a run continue that waits in `post_plan_running` because of a failed task, if the task allows it. The stage becomes
+         *     `passed`, and its results keep the failure. The run events show who overrode the stage.
+         */
+        post: operations["overrideTaskStage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/task-stages/{task_stage_id}": {
         parameters: {
             query?: never;
@@ -3934,7 +3958,7 @@ export interface components {
          * @example passed
          * @enum {string}
          */
-        TaskStageStatus: "pending" | "running" | "passed" | "failed" | "errored" | "canceled" | "unreachable";
+        TaskStageStatus: "pending" | "running" | "passed" | "failed" | "awaiting_override" | "errored" | "canceled" | "unreachable";
         /** @description When the task stage reached each status. A key appears when its status is reached. */
         TaskStageStatusTimestamps: {
             "passed-at"?: components["schemas"]["Timestamp"];
@@ -3976,6 +4000,22 @@ export interface components {
                 stage: "pre_plan" | "post_plan";
                 status: components["schemas"]["TaskStageStatus"];
                 "status-timestamps": components["schemas"]["TaskStageStatusTimestamps"];
+                /** @description Actions allowed in the current state. */
+                actions: {
+                    /**
+                     * @description Whether the stage waits for an override.
+                     * @example false
+                     */
+                    "is-overridable": boolean;
+                };
+                /** @description Rights of the caller. */
+                permissions: {
+                    /**
+                     * @description Whether the caller has the right to override.
+                     * @example true
+                     */
+                    "can-override": boolean;
+                };
                 "created-at": components["schemas"]["Timestamp"];
                 "updated-at": components["schemas"]["Timestamp"];
             };
@@ -5098,12 +5138,6 @@ export interface components {
             data: components["schemas"]["TaskStage"][];
         };
         /**
-         * @description A related resource to include.
-         * @example task_results
-         * @enum {string}
-         */
-        TaskStageInclude: "task_results" | "policy_evaluations";
-        /**
          * @description The status of the task.
          * @example passed
          * @enum {string}
@@ -5160,6 +5194,12 @@ export interface components {
             /** @description The related resources that `include` names, each once. */
             included?: components["schemas"]["TaskResult"][];
         };
+        /**
+         * @description A related resource to include.
+         * @example task_results
+         * @enum {string}
+         */
+        TaskStageInclude: "task_results" | "policy_evaluations";
         /**
          * @description The status of the state version.
          * @example finalized
@@ -5677,7 +5717,7 @@ export interface components {
         /** @description The attributes of a run event. */
         RunEventAttributes: {
             /**
-             * @description `created`, an action that a caller took (`apply`, `discard`, `cancel`, `force_cancel`, `force_execute`, `override_policy_check`), or the state that the run entered.
+             * @description `created`, an action that a caller took (`apply`, `discard`, `cancel`, `force_cancel`, `force_execute`, `override_policy_check`, `override_task_stage`), or the state that the run entered.
              * @example planned
              */
             action: string;
@@ -9722,6 +9762,65 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    overrideTaskStage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the task stage. */
+                task_stage_id: components["parameters"]["task_stage_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["comment"];
+        responses: {
+            /** @description The overridden task stage. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["TaskStageDocument"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
+            /** @description The task stage does not wait for an override. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "409",
+                     *           "title": "conflict",
+                     *           "detail": "Task stage does not wait for an override."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            413: components["responses"]["payload-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];

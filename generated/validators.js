@@ -13202,13 +13202,13 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
-if((((((data2.stage === undefined) && (missing1 = "stage")) || ((data2.status === undefined) && (missing1 = "status"))) || ((data2["status-timestamps"] === undefined) && (missing1 = "status-timestamps"))) || ((data2["created-at"] === undefined) && (missing1 = "created-at"))) || ((data2["updated-at"] === undefined) && (missing1 = "updated-at"))){
+if((((((((data2.stage === undefined) && (missing1 = "stage")) || ((data2.status === undefined) && (missing1 = "status"))) || ((data2["status-timestamps"] === undefined) && (missing1 = "status-timestamps"))) || ((data2.actions === undefined) && (missing1 = "actions"))) || ((data2.permissions === undefined) && (missing1 = "permissions"))) || ((data2["created-at"] === undefined) && (missing1 = "created-at"))) || ((data2["updated-at"] === undefined) && (missing1 = "updated-at"))){
 return false;
 }
 else {
 const _errs8 = errors;
 for(const key1 in data2){
-if(!(((((key1 === "stage") || (key1 === "status")) || (key1 === "status-timestamps")) || (key1 === "created-at")) || (key1 === "updated-at"))){
+if(!(((((((key1 === "stage") || (key1 === "status")) || (key1 === "status-timestamps")) || (key1 === "actions")) || (key1 === "permissions")) || (key1 === "created-at")) || (key1 === "updated-at"))){
 return false;
 break;
 }
@@ -13251,10 +13251,35 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data2["created-at"] !== undefined){
+if(data2.actions !== undefined){
+let data6 = data2.actions;
 const _errs13 = errors;
-if(!acceptTimestamp(data2["created-at"])){
+if(errors === _errs13){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing2;
+if((data6["is-overridable"] === undefined) && (missing2 = "is-overridable")){
 return false;
+}
+else {
+const _errs15 = errors;
+for(const key2 in data6){
+if(!(key2 === "is-overridable")){
+return false;
+break;
+}
+}
+if(_errs15 === errors){
+if(data6["is-overridable"] !== undefined){
+if(typeof data6["is-overridable"] !== "boolean"){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
 }
 var valid1 = _errs13 === errors;
 }
@@ -13262,15 +13287,64 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data2["updated-at"] !== undefined){
-const _errs14 = errors;
-if(!acceptTimestamp(data2["updated-at"])){
+if(data2.permissions !== undefined){
+let data8 = data2.permissions;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing3;
+if((data8["can-override"] === undefined) && (missing3 = "can-override")){
 return false;
 }
-var valid1 = _errs14 === errors;
+else {
+const _errs20 = errors;
+for(const key3 in data8){
+if(!(key3 === "can-override")){
+return false;
+break;
+}
+}
+if(_errs20 === errors){
+if(data8["can-override"] !== undefined){
+if(typeof data8["can-override"] !== "boolean"){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs18 === errors;
 }
 else {
 var valid1 = true;
+}
+if(valid1){
+if(data2["created-at"] !== undefined){
+const _errs23 = errors;
+if(!acceptTimestamp(data2["created-at"])){
+return false;
+}
+var valid1 = _errs23 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2["updated-at"] !== undefined){
+const _errs24 = errors;
+if(!acceptTimestamp(data2["updated-at"])){
+return false;
+}
+var valid1 = _errs24 === errors;
+}
+else {
+var valid1 = true;
+}
+}
 }
 }
 }
@@ -13290,54 +13364,54 @@ var valid0 = true;
 }
 if(valid0){
 if(data.relationships !== undefined){
-let data8 = data.relationships;
-const _errs15 = errors;
-if(errors === _errs15){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-let missing2;
-if((((data8.run === undefined) && (missing2 = "run")) || ((data8["task-results"] === undefined) && (missing2 = "task-results"))) || ((data8["policy-evaluations"] === undefined) && (missing2 = "policy-evaluations"))){
+let data12 = data.relationships;
+const _errs25 = errors;
+if(errors === _errs25){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing4;
+if((((data12.run === undefined) && (missing4 = "run")) || ((data12["task-results"] === undefined) && (missing4 = "task-results"))) || ((data12["policy-evaluations"] === undefined) && (missing4 = "policy-evaluations"))){
 return false;
 }
 else {
-const _errs17 = errors;
-for(const key2 in data8){
-if(!(((key2 === "run") || (key2 === "task-results")) || (key2 === "policy-evaluations"))){
+const _errs27 = errors;
+for(const key4 in data12){
+if(!(((key4 === "run") || (key4 === "task-results")) || (key4 === "policy-evaluations"))){
 return false;
 break;
 }
 }
-if(_errs17 === errors){
-if(data8.run !== undefined){
-const _errs18 = errors;
-if(!acceptRelatedRun(data8.run)){
+if(_errs27 === errors){
+if(data12.run !== undefined){
+const _errs28 = errors;
+if(!acceptRelatedRun(data12.run)){
 return false;
 }
-var valid2 = _errs18 === errors;
+var valid4 = _errs28 === errors;
 }
 else {
-var valid2 = true;
+var valid4 = true;
 }
-if(valid2){
-if(data8["task-results"] !== undefined){
-const _errs19 = errors;
-if(!acceptRelatedTaskResults(data8["task-results"])){
+if(valid4){
+if(data12["task-results"] !== undefined){
+const _errs29 = errors;
+if(!acceptRelatedTaskResults(data12["task-results"])){
 return false;
 }
-var valid2 = _errs19 === errors;
+var valid4 = _errs29 === errors;
 }
 else {
-var valid2 = true;
+var valid4 = true;
 }
-if(valid2){
-if(data8["policy-evaluations"] !== undefined){
-const _errs20 = errors;
-if(!acceptRelatedPolicyEvaluations(data8["policy-evaluations"])){
+if(valid4){
+if(data12["policy-evaluations"] !== undefined){
+const _errs30 = errors;
+if(!acceptRelatedPolicyEvaluations(data12["policy-evaluations"])){
 return false;
 }
-var valid2 = _errs20 === errors;
+var valid4 = _errs30 === errors;
 }
 else {
-var valid2 = true;
+var valid4 = true;
 }
 }
 }
@@ -13348,18 +13422,18 @@ else {
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.links !== undefined){
-const _errs21 = errors;
+const _errs31 = errors;
 if(!acceptSelfLinks(data.links)){
 return false;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
@@ -13383,7 +13457,7 @@ let errors = 0;
 if(typeof data !== "string"){
 return false;
 }
-if(!(((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "errored")) || (data === "canceled")) || (data === "unreachable"))){
+if(!((((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "awaiting_override")) || (data === "errored")) || (data === "canceled")) || (data === "unreachable"))){
 return false;
 }
 return errors === 0;
@@ -21572,46 +21646,6 @@ return false;
 }
 return errors === 0;
 }
-function acceptTaskStageInclude(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-return false;
-}
-if(!((data === "task_results") || (data === "policy_evaluations"))){
-return false;
-}
-return errors === 0;
-}
-function acceptParameterInclude4(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 50){
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!acceptTaskStageInclude(data[i0])){
-return false;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
 function acceptTaskStageDocument(data){
 let vErrors = null;
 let errors = 0;
@@ -21979,6 +22013,46 @@ else {
 return false;
 }
 }
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTaskStageInclude(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((data === "task_results") || (data === "policy_evaluations"))){
+return false;
+}
+return errors === 0;
+}
+function acceptParameterInclude4(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!acceptTaskStageInclude(data[i0])){
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
 }
 }
 }
@@ -28884,13 +28958,14 @@ const shared46 = { required: true, at: "#/components/requestBodies/tags", media:
 const shared47 = { name: "oauth_client_id", at: "#/components/parameters/oauth_client_id", required: true, style: "value", place: ["oauth_client_id"], types: 16, accepts: acceptParameterOauthClientId, expects: "text that matches ^oc-[A-Za-z0-9]+$" };
 const shared48 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
 const shared49 = { name: "policy_check_id", at: "#/components/parameters/policy_check_id", required: true, style: "value", place: ["policy_check_id"], types: 16, accepts: acceptParameterPolicyCheckId, expects: "text that matches ^polchk-[A-Za-z0-9]+$" };
-const shared50 = { name: "include", at: "#/components/parameters/include_state_version", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude5, expects: "a list of at most 50 separated by commas, each one of outputs, run, run.created_by, run.configuration_version, created_by", enumAt: "#/components/schemas/StateVersionInclude/enum", items: { types: 16, accepts: acceptStateVersionInclude, expects: "one of outputs, run, run.created_by, run.configuration_version, created_by" }, tolerant: true };
-const shared51 = { name: "state_version_id", at: "#/components/parameters/state_version_id", required: true, style: "value", place: ["state_version_id"], types: 16, accepts: acceptParameterStateVersionId, expects: "text that matches ^sv-[A-Za-z0-9]+$" };
-const shared52 = { name: "state_file_token", at: "#/components/parameters/state_file_token", required: true, style: "value", place: ["state_file_token"], types: 16, accepts: acceptParameterStateFileToken, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared53 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
-const shared54 = { name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" };
-const shared55 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
-const shared56 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
+const shared50 = { name: "task_stage_id", at: "#/components/parameters/task_stage_id", required: true, style: "value", place: ["task_stage_id"], types: 16, accepts: acceptParameterTaskStageId, expects: "text that matches ^ts-[A-Za-z0-9]+$" };
+const shared51 = { name: "include", at: "#/components/parameters/include_state_version", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude5, expects: "a list of at most 50 separated by commas, each one of outputs, run, run.created_by, run.configuration_version, created_by", enumAt: "#/components/schemas/StateVersionInclude/enum", items: { types: 16, accepts: acceptStateVersionInclude, expects: "one of outputs, run, run.created_by, run.configuration_version, created_by" }, tolerant: true };
+const shared52 = { name: "state_version_id", at: "#/components/parameters/state_version_id", required: true, style: "value", place: ["state_version_id"], types: 16, accepts: acceptParameterStateVersionId, expects: "text that matches ^sv-[A-Za-z0-9]+$" };
+const shared53 = { name: "state_file_token", at: "#/components/parameters/state_file_token", required: true, style: "value", place: ["state_file_token"], types: 16, accepts: acceptParameterStateFileToken, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared54 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
+const shared55 = { name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" };
+const shared56 = { name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" };
+const shared57 = { name: "variable_id", at: "#/components/parameters/workspace_variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId2, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const operations = [
   { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 0, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", enumAt: "#/components/schemas/TestRunSource/enum", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [shared17], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
@@ -28949,33 +29024,34 @@ const operations = [
   { id: "showPolicyCheckOutput", at: "#/paths/~1policy-checks~1{policy_check_id}~1output/get", method: "GET", path: "/api/v2/policy-checks/{policy_check_id}/output", slash: false, list: false, parameters: { path: [shared49], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1policy-checks~1{policy_check_id}~1output/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1policy-checks~1{policy_check_id}~1output/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptShowPolicyCheckOutput200, schema: "showPolicyCheckOutput.200" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "overridePolicyCheck", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post", method: "POST", path: "/api/v2/policy-checks/{policy_check_id}/actions/override", slash: false, list: false, parameters: { path: [shared49], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckDocument, schema: "PolicyCheckDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1policy-checks~1{policy_check_id}~1actions~1override/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listTaskStages", at: "#/paths/~1runs~1{run_id}~1task-stages/get", method: "GET", path: "/api/v2/runs/{run_id}/task-stages", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageCollection, schema: "TaskStageCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showTaskStage", at: "#/paths/~1task-stages~1{task_stage_id}/get", method: "GET", path: "/api/v2/task-stages/{task_stage_id}", slash: false, list: false, parameters: { path: [{ name: "task_stage_id", at: "#/components/parameters/task_stage_id", required: true, style: "value", place: ["task_stage_id"], types: 16, accepts: acceptParameterTaskStageId, expects: "text that matches ^ts-[A-Za-z0-9]+$" }], query: [{ name: "include", at: "#/components/parameters/include_task_stage", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude4, expects: "a list of at most 50 separated by commas, each one of task_results, policy_evaluations", enumAt: "#/components/schemas/TaskStageInclude/enum", items: { types: 16, accepts: acceptTaskStageInclude, expects: "one of task_results, policy_evaluations" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageDocument, schema: "TaskStageDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "overrideTaskStage", at: "#/paths/~1task-stages~1{task_stage_id}~1actions~1override/post", method: "POST", path: "/api/v2/task-stages/{task_stage_id}/actions/override", slash: false, list: false, parameters: { path: [shared50], query: [], header: [], cookie: [] }, body: shared25, answers: { "200": { at: "#/paths/~1task-stages~1{task_stage_id}~1actions~1override/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1task-stages~1{task_stage_id}~1actions~1override/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageDocument, schema: "TaskStageDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1task-stages~1{task_stage_id}~1actions~1override/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1task-stages~1{task_stage_id}~1actions~1override/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showTaskStage", at: "#/paths/~1task-stages~1{task_stage_id}/get", method: "GET", path: "/api/v2/task-stages/{task_stage_id}", slash: false, list: false, parameters: { path: [shared50], query: [{ name: "include", at: "#/components/parameters/include_task_stage", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude4, expects: "a list of at most 50 separated by commas, each one of task_results, policy_evaluations", enumAt: "#/components/schemas/TaskStageInclude/enum", items: { types: 16, accepts: acceptTaskStageInclude, expects: "one of task_results, policy_evaluations" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1task-stages~1{task_stage_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageDocument, schema: "TaskStageDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listStateVersions", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/state-versions", slash: false, list: true, parameters: { path: [shared28], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCollection, schema: "StateVersionCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/state-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCreate, schema: "StateVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCreatedDocument, schema: "StateVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "restoreStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/state-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionRestore, schema: "StateVersionRestore" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1state-versions/patch/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listNamedStateVersions", at: "#/paths/~1state-versions/get", method: "GET", path: "/api/v2/state-versions", slash: false, list: true, parameters: { path: [], query: [{ name: "filter[organization][name]", at: "#/components/parameters/filter_organization_name", required: true, style: "value", place: ["filter", "organization", "name"], types: 16, accepts: acceptParameterFilterOrganizationName, expects: "text of at most 90 characters that matches ^[A-Za-z0-9_-]+$" }, { name: "filter[workspace][name]", at: "#/components/parameters/filter_workspace_name", required: true, style: "value", place: ["filter", "workspace", "name"], types: 16, accepts: acceptParameterFilterWorkspaceName, expects: "text of at most 90 characters that matches ^[A-Za-z0-9_-]+$" }, { name: "filter[status]", at: "#/components/parameters/filter_state_version_status", required: false, style: "value", place: ["filter", "status"], types: 16, accepts: acceptStateVersionStatus, expects: "one of pending, finalized, discarded, backing_data_soft_deleted", enumAt: "#/components/schemas/StateVersionStatus/enum" }, shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionCollection, schema: "StateVersionCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showCurrentStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/current-state-version", slash: false, list: false, parameters: { path: [shared28], query: [shared50], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showCurrentStateVersion", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/current-state-version", slash: false, list: false, parameters: { path: [shared28], query: [shared51], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listCurrentStateVersionOutputs", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version-outputs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/current-state-version-outputs", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version-outputs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1current-state-version-outputs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputs, schema: "StateVersionOutputs" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showStateVersion", at: "#/paths/~1state-versions~1{state_version_id}/get", method: "GET", path: "/api/v2/state-versions/{state_version_id}", slash: false, list: false, parameters: { path: [shared51], query: [shared50], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions~1{state_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions~1{state_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listStateVersionOutputs", at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get", method: "GET", path: "/api/v2/state-versions/{state_version_id}/outputs", slash: false, list: true, parameters: { path: [shared51], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputCollection, schema: "StateVersionOutputCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showStateVersion", at: "#/paths/~1state-versions~1{state_version_id}/get", method: "GET", path: "/api/v2/state-versions/{state_version_id}", slash: false, list: false, parameters: { path: [shared52], query: [shared51], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions~1{state_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions~1{state_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionDocument, schema: "StateVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listStateVersionOutputs", at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get", method: "GET", path: "/api/v2/state-versions/{state_version_id}/outputs", slash: false, list: true, parameters: { path: [shared52], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-versions~1{state_version_id}~1outputs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputCollection, schema: "StateVersionOutputCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showStateVersionOutput", at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get", method: "GET", path: "/api/v2/state-version-outputs/{state_version_output_id}", slash: false, list: false, parameters: { path: [{ name: "state_version_output_id", at: "#/components/parameters/state_version_output_id", required: true, style: "value", place: ["state_version_output_id"], types: 16, accepts: acceptParameterStateVersionOutputId, expects: "text that matches ^wsout-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-version-outputs~1{state_version_output_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptStateVersionOutputDocument, schema: "StateVersionOutputDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "readStateFile", at: "#/paths/~1state-files~1{state_file_token}/get", method: "GET", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared52], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/get/responses/200/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "uploadStateFile", at: "#/paths/~1state-files~1{state_file_token}/put", method: "PUT", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared52], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1state-files~1{state_file_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
+  { id: "readStateFile", at: "#/paths/~1state-files~1{state_file_token}/get", method: "GET", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/get/responses/200/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "uploadStateFile", at: "#/paths/~1state-files~1{state_file_token}/put", method: "PUT", path: "/api/v2/state-files/{state_file_token}", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1state-files~1{state_file_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1state-files~1{state_file_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1state-files~1{state_file_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1state-files~1{state_file_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: acceptParameterTFPAPIVersion, expects: "2.6" }, { name: "X-TFE-Version", at: "#/components/headers/X-TFE-Version", required: true, style: "value", place: ["X-TFE-Version"], types: 16, accepts: acceptParameterXTFEVersion, expects: "v202302-1" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1ping/get/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreate, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared53], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showPlanJsonOutput", at: "#/paths/~1plans~1{plan_id}~1json-output/get", method: "GET", path: "/api/v2/plans/{plan_id}/json-output", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}~1json-output/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/json", at: "#/paths/~1plans~1{plan_id}~1json-output/get/responses/200/content/application~1json", kind: "json", accepts: acceptPlanJsonOutput, schema: "PlanJsonOutput" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showRedactedPlanJsonOutput", at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get", method: "GET", path: "/api/v2/plans/{plan_id}/json-output-redacted", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/json", at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get/responses/200/content/application~1json", kind: "json", accepts: acceptRedactedPlanJsonOutput, schema: "RedactedPlanJsonOutput" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, list: false, parameters: { path: [shared54], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPlanJsonOutput", at: "#/paths/~1plans~1{plan_id}~1json-output/get", method: "GET", path: "/api/v2/plans/{plan_id}/json-output", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}~1json-output/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/json", at: "#/paths/~1plans~1{plan_id}~1json-output/get/responses/200/content/application~1json", kind: "json", accepts: acceptPlanJsonOutput, schema: "PlanJsonOutput" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showRedactedPlanJsonOutput", at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get", method: "GET", path: "/api/v2/plans/{plan_id}/json-output-redacted", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/json", at: "#/paths/~1plans~1{plan_id}~1json-output-redacted/get/responses/200/content/application~1json", kind: "json", accepts: acceptRedactedPlanJsonOutput, schema: "RedactedPlanJsonOutput" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showApply", at: "#/paths/~1applies~1{apply_id}/get", method: "GET", path: "/api/v2/applies/{apply_id}", slash: false, list: false, parameters: { path: [{ name: "apply_id", at: "#/components/parameters/apply_id", required: true, style: "value", place: ["apply_id"], types: 16, accepts: acceptParameterApplyId, expects: "text that matches ^apply-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1applies~1{apply_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1applies~1{apply_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptApplyDocument, schema: "ApplyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunEvents", at: "#/paths/~1runs~1{run_id}~1run-events/get", method: "GET", path: "/api/v2/runs/{run_id}/run-events", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunEventCollection, schema: "RunEventCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, list: true, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCommentCollection, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, list: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: acceptParameterCostEstimateId, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCostEstimateDocument, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, list: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared55], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared56], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteProject", at: "#/paths/~1projects~1{project_id}/delete", method: "DELETE", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared56], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1projects~1{project_id}/delete/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/delete/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateProject", at: "#/paths/~1projects~1{project_id}/patch", method: "PATCH", path: "/api/v2/projects/{project_id}", slash: false, list: false, parameters: { path: [shared56], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1projects~1{project_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectUpdate, schema: "ProjectUpdate" }] }, answers: { "200": { at: "#/paths/~1projects~1{project_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, list: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, list: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [{ name: "X-Terraform-Integration", at: "#/components/parameters/X-Terraform-Integration", required: false, style: "value", place: ["X-Terraform-Integration"], types: 16, accepts: acceptParameterXTerraformIntegration, expects: "text of at most 100 characters" }], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", shape: { types: 16 }, accepts: acceptReadLog200, schema: "readLog.200" }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, list: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared18, "415": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/415/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
@@ -28988,9 +29064,9 @@ const operations = [
   { id: "showRegistryModule", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/registry-modules/private/{namespace}/{name}/{provider}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1registry-modules~1private~1{namespace}~1{name}~1{provider}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRegistryModuleDocument, schema: "RegistryModuleDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceVariables", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: true, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCollection, schema: "WorkspaceVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/vars", slash: false, list: false, parameters: { path: [shared28], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableCreate, schema: "WorkspaceVariableCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared56], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared56], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared56], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared57], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared57], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared23, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceVariable", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared28, shared57], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableUpdate, schema: "WorkspaceVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceVariableDocument, schema: "WorkspaceVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [shared6, shared7, shared8, { name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -29112,8 +29188,8 @@ const schemas = {
   "RelatedSshKey": '{"@":"#/components/schemas/RelatedSshKey","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^sshkey-[A-Za-z0-9]+$"},"type":{"type":"string","const":"ssh-keys"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RelatedVariables": '{"@":"#/components/schemas/RelatedVariables","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceLinks": '{"@":"#/components/schemas/WorkspaceLinks","type":"object","required":["self","self-html"],"properties":{"self":{"type":"string","format":"uri-reference"},"self-html":{"type":"string","format":"uri-reference"}},"additionalProperties":false,"@closed":true}',
-  "TaskStage": '{"@":"#/components/schemas/TaskStage","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"},"attributes":{"type":"object","required":["stage","status","status-timestamps","created-at","updated-at"],"properties":{"stage":{"type":"string","enum":["pre_plan","post_plan"]},"status":{"$ref":"TaskStageStatus"},"status-timestamps":{"$ref":"TaskStageStatusTimestamps"},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true},"relationships":{"type":"object","required":["run","task-results","policy-evaluations"],"properties":{"run":{"$ref":"RelatedRun"},"task-results":{"$ref":"RelatedTaskResults"},"policy-evaluations":{"$ref":"RelatedPolicyEvaluations"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
-  "TaskStageStatus": '{"@":"#/components/schemas/TaskStageStatus","type":"string","enum":["pending","running","passed","failed","errored","canceled","unreachable"]}',
+  "TaskStage": '{"@":"#/components/schemas/TaskStage","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"},"attributes":{"type":"object","required":["stage","status","status-timestamps","actions","permissions","created-at","updated-at"],"properties":{"stage":{"type":"string","enum":["pre_plan","post_plan"]},"status":{"$ref":"TaskStageStatus"},"status-timestamps":{"$ref":"TaskStageStatusTimestamps"},"actions":{"type":"object","required":["is-overridable"],"properties":{"is-overridable":{"type":"boolean"}},"additionalProperties":false,"@closed":true},"permissions":{"type":"object","required":["can-override"],"properties":{"can-override":{"type":"boolean"}},"additionalProperties":false,"@closed":true},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true},"relationships":{"type":"object","required":["run","task-results","policy-evaluations"],"properties":{"run":{"$ref":"RelatedRun"},"task-results":{"$ref":"RelatedTaskResults"},"policy-evaluations":{"$ref":"RelatedPolicyEvaluations"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
+  "TaskStageStatus": '{"@":"#/components/schemas/TaskStageStatus","type":"string","enum":["pending","running","passed","failed","awaiting_override","errored","canceled","unreachable"]}',
   "TaskStageStatusTimestamps": '{"@":"#/components/schemas/TaskStageStatusTimestamps","type":"object","properties":{"passed-at":{"$ref":"Timestamp"},"failed-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "RelatedTaskResults": '{"@":"#/components/schemas/RelatedTaskResults","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^taskrs-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-results"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "RelatedPolicyEvaluations": '{"@":"#/components/schemas/RelatedPolicyEvaluations","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"policy-evaluations"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
@@ -29223,13 +29299,13 @@ const schemas = {
   "showPolicyCheckOutput.200": '{"@":"#/paths/~1policy-checks~1{policy_check_id}~1output/get/responses/200/content/text~1plain/schema","type":"string"}',
   "TaskStageCollection": '{"@":"#/components/schemas/TaskStageCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"TaskStage"}}},"additionalProperties":false,"@closed":true}',
   "parameter.task_stage_id": '{"@":"#/components/parameters/task_stage_id/schema","type":"string","pattern":"^ts-[A-Za-z0-9]+$"}',
-  "TaskStageInclude": '{"@":"#/components/schemas/TaskStageInclude","type":"string","enum":["task_results","policy_evaluations"]}',
-  "parameter.include-4": '{"@":"#/components/parameters/include_task_stage/schema","type":"array","maxItems":50,"items":{"$ref":"TaskStageInclude"}}',
   "TaskStageDocument": '{"@":"#/components/schemas/TaskStageDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TaskStage"},"included":{"type":"array","items":{"$ref":"TaskResult"}}},"additionalProperties":false,"@closed":true}',
   "TaskResult": '{"@":"#/components/schemas/TaskResult","type":"object","required":["id","type","attributes","relationships"],"properties":{"id":{"type":"string","pattern":"^taskrs-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-results"},"attributes":{"$ref":"TaskResultAttributes"},"relationships":{"type":"object","required":["task-stage"],"properties":{"task-stage":{"$ref":"RelatedTaskStage"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "TaskResultAttributes": '{"@":"#/components/schemas/TaskResultAttributes","type":"object","required":["task-name","status","message","workspace-task-enforcement-level","created-at","updated-at"],"properties":{"task-name":{"type":"string"},"status":{"$ref":"TaskResultStatus"},"message":{"type":"string"},"workspace-task-enforcement-level":{"type":"string","enum":["advisory","mandatory"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "TaskResultStatus": '{"@":"#/components/schemas/TaskResultStatus","type":"string","enum":["pending","running","passed","failed","errored","unreachable"]}',
   "RelatedTaskStage": '{"@":"#/components/schemas/RelatedTaskStage","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "TaskStageInclude": '{"@":"#/components/schemas/TaskStageInclude","type":"string","enum":["task_results","policy_evaluations"]}',
+  "parameter.include-4": '{"@":"#/components/parameters/include_task_stage/schema","type":"array","maxItems":50,"items":{"$ref":"TaskStageInclude"}}',
   "StateVersionCollection": '{"@":"#/components/schemas/StateVersionCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"StateVersion"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
   "StateVersion": '{"@":"#/components/schemas/StateVersion","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^sv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"state-versions"},"attributes":{"$ref":"StateVersionAttributes"},"relationships":{"$ref":"StateVersionRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "StateVersionAttributes": '{"@":"#/components/schemas/StateVersionAttributes","type":"object","required":["created-at","serial","lineage","md5","size","status","intermediate","state-version","terraform-version","resources-processed","resources","vcs-commit-sha","vcs-commit-url","hosted-state-download-url","hosted-json-state-download-url"],"properties":{"created-at":{"$ref":"Timestamp"},"serial":{"type":"integer","minimum":0},"lineage":{"type":["string","null"]},"md5":{"type":["string","null"]},"size":{"type":"integer","minimum":0},"status":{"$ref":"StateVersionStatus"},"intermediate":{"type":"boolean"},"state-version":{"type":["integer","null"]},"terraform-version":{"type":["string","null"]},"resources-processed":{"type":"boolean"},"resources":{"type":"array","maxItems":200,"items":{"$ref":"StateResource"}},"vcs-commit-sha":{"type":["string","null"]},"vcs-commit-url":{"type":["string","null"]},"hosted-state-download-url":{"type":["string","null"],"format":"uri"},"hosted-json-state-download-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false,"@closed":true}',

@@ -34,12 +34,15 @@ const policy: Option<Policy, false> = {
 const runTask: Option<RunTask, false> = {
   placeholder: "<name:stage:result>",
   about:
-    "a task of the stage pre_plan or post_plan, and whether the simulated task gives pass or fail, as in scan:pre_plan:pass",
+    "a task of the stage pre_plan or post_plan, and whether the simulated task gives pass or fail, as in scan:pre_plan:pass; post_plan:soft-fail can be overridden",
   required: false,
   parse(text) {
-    const [, name, stage, outcome] = /^([^:]+):(pre_plan|post_plan):(pass|fail)$/.exec(text) ?? [];
+    const [, name, stage, outcome] = /^([^:]+):(pre_plan|post_plan):(pass|fail|soft-fail)$/.exec(text) ?? [];
     if (!name) throw new Error("must be like scan:pre_plan:pass");
-    return { name, stage: stage as RunTask["stage"], passes: outcome === "pass" };
+    const overridable = outcome === "soft-fail";
+    if (overridable && stage === "pre_plan") throw new Error("soft-fail is only for post_plan tasks");
+    const task = { name, stage: stage as RunTask["stage"], passes: outcome === "pass" };
+    return { ...task, ...(overridable && { overridable }) };
   },
 };
 
@@ -116,7 +119,9 @@ export function settingFields({ settings, defaultAgentPool, retention, usage }: 
     costEstimation: settings.costEstimation,
     adminsMayForceDelete: settings.adminsMayForceDelete,
     policies: policies.map(({ name, enforcement, passes }) => `${name}:${enforcement}:${outcome(passes)}`),
-    runTasks: runTasks.map(({ name, stage, passes }) => `${name}:${stage}:${outcome(passes)}`),
+    runTasks: runTasks.map(
+      ({ name, stage, passes, overridable }) => `${name}:${stage}:${overridable ? "soft-fail" : outcome(passes)}`,
+    ),
     quota: [`bytes=${settings.quotaBytes ?? "default"}`, `objects=${settings.quotaObjects ?? "default"}`],
     stored: `${usage.bytes} of ${usage.quotaBytes} bytes, ${usage.objects} of ${usage.quotaObjects} objects`,
     retention: retention === undefined ? "unset" : (retention ?? "forever"),

@@ -28,7 +28,13 @@ export type OrganizationSettings = Readonly<{
   quotaObjects: number | null;
   /** Soft-mandatory and hard-mandatory policies; the outcome is the answer of the simulated check. */
   policies: readonly Readonly<{ name: string; enforcement: "hard" | "soft"; passes: boolean }>[];
-  runTasks: readonly Readonly<{ name: string; stage: "pre_plan" | "post_plan"; passes: boolean }>[];
+  /** A run with an overridable failure waits for a caller. Only post-plan tasks allow this, because such a run can be discarded. */
+  runTasks: readonly Readonly<{
+    name: string;
+    stage: "pre_plan" | "post_plan";
+    passes: boolean;
+    overridable?: boolean;
+  }>[];
 }>;
 
 export const standardSettings: OrganizationSettings = {

@@ -11,6 +11,7 @@ import type {
   PolicyResult,
   Run,
   RunStatus,
+  TaskResult,
   TaskStage,
 } from "./types.ts";
 
@@ -90,6 +91,7 @@ export function shownPolicyStatus({ status }: PolicyCheck, run: Shown): PolicyCh
 }
 
 export function showTaskStage(stage: TaskStage, run: Shown): TaskStage {
+  if (stage.status === "awaiting_override" && finals.includes(run.status)) return { ...stage, status: "failed" };
   if (stage.status !== "pending") return stage;
   const status = waiting(run, `${stage.stage}_running`, "running", "unreachable");
   return { ...stage, status, results: stage.results.map((result) => ({ ...result, status })) };
@@ -165,27 +167,36 @@ export function overridePolicyCheck(check: PolicyCheck, run: Shown, at: Date): P
   return { ...check, status: "overridden", statusTimestamps };
 }
 
-/** `failed` blames the tasks that fail by the settings, or else the first one. */
+/** `failed` blames the tasks that fail by the settings, or else the first one. A caller may override it if all of these allow it. */
 export function judgeTasks(
   stage: TaskStage,
   tasks: OrganizationSettings["runTasks"],
   forced: Readonly<{ outcome?: CheckOutcome; message?: string }>,
   at: Date,
 ): TaskStage {
-  const failing = stage.results.filter(({ name }) => {
-    return tasks.some((task) => task.stage === stage.stage && task.name === name && !task.passes);
-  });
+  const settingOf = ({ name }: TaskResult) => tasks.find((task) => task.stage === stage.stage && task.name === name);
+  const failing = stage.results.filter((result) => settingOf(result)?.passes === false);
   const outcome = forced.outcome ?? (failing.length > 0 ? "failed" : "passed");
-  const status = outcome === "passed" ? "passed" : "failed";
+  const isOverridable = failing.length > 0 && failing.every((result) => settingOf(result)?.overridable);
+  const status = outcome === "passed" ? "passed" : isOverridable ? "awaiting_override" : "failed";
   const blamed = status === "passed" ? [] : failing.length > 0 ? failing : stage.results.slice(0, 1);
   return {
     ...stage,
     status,
-    statusTimestamps: stamp(stage.statusTimestamps, timestampOf(status), at),
+    statusTimestamps: status === "awaiting_override" ? {} : stamp(stage.statusTimestamps, timestampOf(status), at),
     results: stage.results.map((result) => {
       const fails = blamed.includes(result);
       return { ...result, status: fails ? "failed" : "passed", message: (fails && forced.message) || "" };
     }),
     updatedAt: at,
   };
+}
+
+export function awaitsOverride({ status }: TaskStage, run: Pick<Run, "awaitsOverride" | "status">): boolean {
+  return status === "awaiting_override" && run.awaitsOverride && !finals.includes(run.status);
+}
+
+export function overrideTaskStage(stage: TaskStage, run: Run, at: Date): TaskStage {
+  if (!awaitsOverride(stage, run)) throw conflict(runMachine.actions["override-task-stage"].refusal);
+  return { ...stage, status: "passed", statusTimestamps: stamp({}, "passed-at", at), updatedAt: at };
 }

@@ -53,7 +53,7 @@ const route: readonly Step[] = [
 
 /** Null when the run is over or waits for a caller. */
 export function nextStatus(run: Run, conditions: RunConditions): RunStatus | null {
-  const exits: readonly RunStatus[] = runMachine.exits[run.status];
+  const exits: readonly RunStatus[] = run.awaitsOverride ? [] : runMachine.exits[run.status];
   const step = route.find(({ to, when = () => true }) => exits.includes(to) && when(run, conditions));
   return step?.to ?? null;
 }
@@ -89,7 +89,8 @@ function isQueued({ status }: Run): boolean {
 }
 
 /** Whether the run needs a worker, now or when its turn comes. */
-export function needsWorker({ status }: Run): boolean {
+export function needsWorker({ status, awaitsOverride }: Run): boolean {
+  if (awaitsOverride) return false;
   return Object.values(queueStatuses)
     .flat()
     .includes(status as never);

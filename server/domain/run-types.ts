@@ -107,6 +107,8 @@ export type Run = Readonly<{
   policyCheckId: string | null;
   prePlanStageId: string | null;
   postPlanStageId: string | null;
+  /** Whether its post-plan tasks failed and a caller may override them; no worker has it then. */
+  awaitsOverride: boolean;
   /** At most one run of a workspace has this: from when it leaves `pending` until it is final. */
   holdsWorkspace: boolean;
   cancelRequestedAt: Date | null;

@@ -83,6 +83,7 @@ export type RunDraft = Omit<
   | "planId"
   | "applyId"
   | keyof CheckIds
+  | "awaitsOverride"
   | "holdsWorkspace"
   | "cancelRequestedAt"
   | "cancelElapsedMs"
@@ -101,6 +102,7 @@ export function createRun(draft: RunDraft, at: Date, required = noChecks): NewRu
   const run: Run = {
     ...draft,
     ...idsOf(checks),
+    awaitsOverride: false,
     id,
     status: runMachine.initial,
     statusTimestamps: stamp({}, "plan-queueable-at", at),

@@ -1,7 +1,8 @@
 import type { components } from "../../generated/types.ts";
-import { noGrants } from "../domain/permissions.ts";
+import { allows, noGrants, startsRuns } from "../domain/permissions.ts";
 import { taskStageIds } from "../domain/run-checks.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
+import { findAccess } from "../store/access/rights.ts";
 import { listUsersById } from "../store/people/users.ts";
 import { listAppliesById, listCostEstimatesById, listPlansById, listTaskStagesById } from "../store/runs/phases.ts";
 import { listConfigurationVersionsById } from "../store/workspaces/configuration-versions.ts";
@@ -38,9 +39,11 @@ const loaders: Record<ShownRunInclude, Loader> = {
   configuration_version: async ({ store }, runs) => (await listVersions(store, runs)).map(toConfigurationVersion),
   "configuration_version.ingress_attributes": async ({ store }, runs) =>
     (await listVersions(store, runs)).flatMap(ingressOf),
-  task_stages: async ({ store }, runs) => {
-    const found = await listTaskStagesById(store, runs.flatMap(taskStageIds));
-    return found.map((stage) => toTaskStage(stage, runOf(stage, runs)));
+  task_stages: async (context, runs) => {
+    const found = await listTaskStagesById(context.store, runs.flatMap(taskStageIds));
+    const { workspace } = context.found[0] ?? {};
+    const may = startsRuns(context.caller) && !!workspace && allows(await findAccess(context, workspace), "apply");
+    return found.map((stage) => toTaskStage(stage, runOf(stage, runs), may));
   },
   // Only a single run includes its workspace, which was found with it.
   workspace: async (context) => {

@@ -1,5 +1,4 @@
 import { ApiError, invalid, noSuch, type Problem, unprocessable } from "../domain/errors.ts";
-import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
 import { most } from "../domain/limits.ts";
 import { accessTo } from "../domain/permissions.ts";
@@ -18,7 +17,7 @@ import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "..
 import { hasRuns } from "../domain/workspace.ts";
 import { findAccess } from "../store/access/rights.ts";
 import { listRunQueue as getRunQueue, listRunsOfOrganization, listRunsOfWorkspace } from "../store/runs/run-list.ts";
-import { countWaitingRuns, createComment, getRun, listPriorRuns } from "../store/runs/runs.ts";
+import { countWaitingRuns, getRun, listPriorRuns } from "../store/runs/runs.ts";
 import {
   createConfigurationVersion,
   getConfigurationVersion,
@@ -27,10 +26,11 @@ import {
 import { getWorkspace, lockWorkspace, lockWorkspaceForShare } from "../store/workspaces/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
+import { addComment } from "./comments.ts";
 import type { Context } from "./context.ts";
 import { absent, findWorkspace, visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
-import { type Handler, type Request, readFlat } from "./handler.ts";
+import type { Handler, Request } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
 import { includeWithRuns, type ShownRunInclude } from "./run-includes.ts";
 
@@ -162,13 +162,9 @@ export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject }, c
 type Comment = Request<"applyRun">["body"];
 
 async function act(context: Context, run: Run, action: RunAction, body: Comment): Promise<void> {
-  const { store, caller, at, jobs } = context;
+  const { store, caller, jobs } = context;
   await jobs.takeAction(store, run, action, caller.user.id);
-  const comment = readFlat(body, "comment");
-  if (comment) {
-    const id = newId("comment");
-    await createComment(store, { id, runId: run.id, body: comment, createdById: caller.user.id, createdAt: at });
-  }
+  await addComment(context, run, body);
 }
 
 /**

@@ -31,8 +31,8 @@ export interface Jobs {
    * await context.jobs.takeAction(context.store, confirm(run, context.at), "apply", context.caller.user.id);
    */
   takeAction(store: Store, run: Run, action: RunAction, actorId: string): Promise<Run>;
-  /** Continues a run after a caller has overridden its policy check. */
-  resumeOverridden(store: Store, run: Run, by: { actorId: string; at: Date }): Promise<Run>;
+  /** Continues a run after a caller has overridden its failed check. */
+  resumeOverridden(store: Store, run: Run, by: { action: RunAction; actorId: string; at: Date }): Promise<Run>;
   /** Moves a run to the front, and ends the runs before it. */
   forceExecute(store: Store, forced: ForcedRun): Promise<void>;
   /** After a workspace was saved unlocked, starts its next run. */
@@ -87,8 +87,8 @@ export function openJobs(settings: QueueSettings): OpenJobs {
       return saved.run;
     },
 
-    async resumeOverridden(store, run, { actorId, at }) {
-      const requested = { action: "override_policy_check", actorId };
+    async resumeOverridden(store, run, { action, actorId, at }) {
+      const requested = { action: action.replaceAll("-", "_"), actorId };
       return (await saveSteps(store, queue, run, { outcome: "overridden" }, { at, inHand: false, requested })).run;
     },
 

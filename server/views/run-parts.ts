@@ -1,6 +1,12 @@
 // The parts of a run other than plan and apply.
 import type { components } from "../../generated/types.ts";
-import { isOverridable, shownCostStatus, shownPolicyStatus, showTaskStage } from "../domain/run-checks.ts";
+import {
+  awaitsOverride,
+  isOverridable,
+  shownCostStatus,
+  shownPolicyStatus,
+  showTaskStage,
+} from "../domain/run-checks.ts";
 import type {
   Apply,
   Comment,
@@ -76,7 +82,7 @@ export function toPolicyCheck(check: PolicyCheck, run: Run, mayOverride: boolean
   };
 }
 
-export function toTaskStage(given: TaskStage, run: Run): Schemas["TaskStage"] {
+export function toTaskStage(given: TaskStage, run: Run, mayOverride: boolean): Schemas["TaskStage"] {
   const stage = showTaskStage(given, run);
   return {
     id: stage.id,
@@ -85,6 +91,8 @@ export function toTaskStage(given: TaskStage, run: Run): Schemas["TaskStage"] {
       stage: stage.stage,
       status: stage.status,
       "status-timestamps": stage.statusTimestamps,
+      actions: { "is-overridable": awaitsOverride(given, run) },
+      permissions: { "can-override": mayOverride },
       "created-at": timestamp(stage.createdAt),
       "updated-at": timestamp(stage.updatedAt),
     },

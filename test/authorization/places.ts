@@ -183,6 +183,16 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       return id;
     },
 
+    /** The id of a stage whose run waits for an override. */
+    async failedTaskStage(): Promise<string> {
+      const id = newId("taskStage");
+      const { id: runId } = await run({ status: "post_plan_running", postPlanStageId: id, awaitsOverride: true });
+      const results = [{ id: newId("taskResult"), name: "review", status: "failed", message: "" }] as const;
+      const about = { stage: "post_plan", status: "awaiting_override", statusTimestamps: {} } as const;
+      await createTaskStage(store, { id, runId, results, ...about, createdAt: at, updatedAt: at });
+      return id;
+    },
+
     /** The id. */
     async taskStage(): Promise<string> {
       const id = newId("taskStage");

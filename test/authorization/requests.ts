@@ -145,6 +145,7 @@ export const requests: Record<OperationId, Asking> = {
   showPolicyCheck: ofPolicyCheck,
   showPolicyCheckOutput: ofPolicyCheck,
   overridePolicyCheck: ofPolicyCheck,
+  overrideTaskStage: async ({ failedTaskStage }) => ({ path: { task_stage_id: await failedTaskStage() } }),
   showTaskStage: async ({ taskStage }) => ({ path: { task_stage_id: await taskStage() } }),
   uploadStateFile: async ({ stateToken }) => ({
     path: { state_file_token: await stateToken("write") },

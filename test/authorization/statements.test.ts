@@ -44,6 +44,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   forceUnlockWorkspace: [9, 5],
   lockWorkspace: [5, 3],
   overridePolicyCheck: [12, 5],
+  overrideTaskStage: [12, 5],
   receiveVcsPush: [5, 5],
   removeRemoteStateConsumers: [5, 3],
   removeWorkspaceTags: [7, 3],

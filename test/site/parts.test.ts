@@ -21,7 +21,7 @@ test("shows the first two levels of a body, required members first", () => {
     "<code>relationships</code>",
   ]);
   expect(tree.slice(0, tree.indexOf("allow-empty"))).not.toContain("<details><summary>14");
-  expect(tree).toContain("<details open><summary>14 members</summary>");
+  expect(tree).toContain("<details open><summary>15 members</summary>");
   expect(tree).toContain('id="body-data-attributes-save-plan"');
 });
 

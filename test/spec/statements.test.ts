@@ -9,7 +9,7 @@ const all = Object.values(operations);
 
 test("actions on runs and test runs answer 202, locking 200 and deleting 204", () => {
   const statusOf: [what: RegExp, status: number][] = [
-    [/^\/policy-checks\//, 200],
+    [/^\/(policy-checks|task-stages)\//, 200],
     [/^\/runs\/\{run_id\}\/actions\/|\/test-runs\/\{test_run_id\}\/(force-)?cancel$/, 202],
     [/\/actions\/(lock|unlock|force-unlock)$/, 200],
     [/\/actions\/safe-delete$/, 204],

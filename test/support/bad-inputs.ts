@@ -161,7 +161,7 @@ export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, so
   for (const { status, title, detail } of document.errors) {
     expect(status, answer.body).toBe(String(answer.status));
     expect(title, answer.body).toMatch(/^[a-z ]+$/);
-    expect(detail, answer.body).toMatch(/^.+\.$/);
+    expect(detail, answer.body).toMatch(/^.+(\.| Invalid include parameter)$/);
   }
   const sources = document.errors.map((error) => error.source);
   for (const one of source === undefined ? [] : [source].flat()) expect(sources).toContainEqual(one);

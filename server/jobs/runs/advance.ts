@@ -74,7 +74,7 @@ async function findDue(store: Store, { data }: Claim): Promise<RunScene | undefi
   return scene?.run.status === data.status && needsWorker(scene.run) ? scene : undefined;
 }
 
-const isAtWork = (run: Run): run is RunAtWork => isWorking(run.status);
+const isAtWork = (run: Run): run is RunAtWork => isWorking(run.status) && !run.awaitsOverride;
 
 function knownOf({ plan, workspace, organization, configurationVersion }: RunScene): Known {
   return { plan, workspace, organization, ...whole(configurationVersion) };

@@ -72,9 +72,11 @@ export async function runTasks(attempt: Attempt, stage: TaskStage["stage"]): Pro
   const id = stage === "pre_plan" ? run.prePlanStageId : run.postPlanStageId;
   const [[before], found] = await Promise.all([listTaskStagesById(reading, [id!]), ask(attempt, stage)]);
   const judge = (at: Date) => judgeTasks(before!, settings.runTasks, found, at);
-  const failed = judge(run.updatedAt).status === "failed";
+  const { status } = judge(run.updatedAt);
+  const failed = status === "failed";
   return {
     outcome: failed ? "failed" : "passed",
+    ...(status === "awaiting_override" && { run: { awaitsOverride: true } }),
     ...(failed && found.message !== undefined && { reason: found.message }),
     save: (store, at) => saveTaskStage(store, judge(at)),
   };

@@ -107,6 +107,7 @@ const descriptions: Partial<Record<string, string>> = {
   cancel: "The run was canceled.",
   force_cancel: "The run was force-canceled.",
   force_execute: "The run was moved to the front of the queue.",
+  override_task_stage: "The failed task stage was overridden.",
   override_policy_check: "The failed policy check was overridden.",
 };
 

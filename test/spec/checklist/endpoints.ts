@@ -142,6 +142,7 @@ export const extensions = [
   extension("showPolicyCheck", "GET", "/policy-checks/:policy_check_id", 200, 401, 404),
   extension("showPolicyCheckOutput", "GET", "/policy-checks/:policy_check_id/output", 200, 401, 404),
   extension("overridePolicyCheck", "POST", "/policy-checks/:policy_check_id/actions/override", 200, 401, 404, 409),
+  extension("overrideTaskStage", "POST", "/task-stages/:task_stage_id/actions/override", ...[200, 401, 404, 409, 422]),
   extension("showTaskStage", "GET", "/task-stages/:task_stage_id", 200, 401, 404),
   extension("showUser", "GET", "/users/:user_id", 200, 401, 404),
   extension("showProject", "GET", "/projects/:project_id", 200, 401, 404),

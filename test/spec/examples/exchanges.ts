@@ -233,6 +233,11 @@ export const exchanges: readonly Exchange[] = [
   ),
   of("listTaskStages", { scene: "checked", shows: "task-stages" }),
   of(
+    "overrideTaskStage",
+    { scene: "checked", given: given.failedTasks, body: "example", shows: "task-stage-overridden" },
+    { scene: "checked", shows: 409 },
+  ),
+  of(
     "showTaskStage",
     { scene: "checked", shows: "task-stage" },
     { scene: "checked", query: "include=task_results", shows: "task-stage-with-results" },
@@ -264,7 +269,7 @@ export const sharedRefusals: Readonly<Record<string, Setting & Ask>> = {
   "payload-too-large": { send: { filler: "x".repeat(1024 ** 2) } },
   "unsupported-media-type": { send: {}, headers: { "Content-Type": "text/plain" } },
   invalid: { send: {} },
-  "invalid-flat-body": { send: [] },
+  "invalid-flat-body": { send: [], scene: "checked" },
   "too-many-requests": { given: given.spentSecond, while: "limiting" },
   "internal-server-error": { while: "defective" },
   "service-unavailable": { while: "without its store" },

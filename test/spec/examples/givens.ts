@@ -97,6 +97,20 @@ export const overridden: Given = async ({ ask }) => {
   return undefined;
 };
 
+export const failedTasks: Given = async ({ store, cast }) => {
+  const id = cast["ts-9rStUvWxYzAbCdEf"]!;
+  const waiting = {
+    status: "post_plan_running",
+    postPlanStageId: id,
+    prePlanStageId: null,
+    awaitsOverride: true,
+  } as const;
+  await store.updateTable("runs").set(waiting).where("id", "=", runId(cast)).execute();
+  const stage = { stage: "post_plan", status: "awaiting_override" } as const;
+  await store.updateTable("taskStages").set(stage).where("id", "=", id).execute();
+  return undefined;
+};
+
 export const planning = changeRun({ status: "planning" });
 export const canceling = changeRun({ status: "planning", cancelRequestedAt: past, forceCancelAvailableAt: past });
 

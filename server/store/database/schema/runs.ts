@@ -38,6 +38,7 @@ create table runs (
   policy_check_id text collate "C",
   pre_plan_stage_id text collate "C",
   post_plan_stage_id text collate "C",
+  awaits_override boolean not null default false,
   holds_workspace boolean not null,
   cancel_requested_at timestamptz(3),
   cancel_elapsed_ms double precision,
