@@ -77,7 +77,8 @@ test("an apply does not start if the person who confirmed it has lost access", a
   await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
   const reason = "The user who requested the apply has lost permission to apply runs in the workspace.";
   expect(await eventsOf(world, id)).toContain(reason);
-  expect(await logOf(world, id, "apply")).toBe(`\u0002Error: ${reason}\n\u0003`);
+  const header = `Apply of ${id}\nTool version 1.13.0\n\n`;
+  expect(await logOf(world, id, "apply")).toBe(`\u0002${header}Error: ${reason}\n\u0003`);
 });
 
 test("a run continues after its creator lost access if another person confirmed it", async () => {
