@@ -2140,7 +2140,8 @@ export const showEntitlementSet = /* @__PURE__ */ wire.define<wire.Call<Argument
 /**
  * List the run queue
  * A page of the running runs of the organization, followed by the waiting ones. The oldest come first. Runs that wait for a
- * person are not in the queue. Positions count all runs of the queue, but the page has only those that the caller may read.
+ * person are not in the queue. A running run has position 0, and a waiting run counts all runs before it, but the page has
+ * only runs that the caller may read.
  * @example
  * const { data: runs } = await listRunQueue(connection, { organization_name: "demo" });
  * console.log(runs.length);
@@ -2939,7 +2940,8 @@ export interface Groups<Failure> {
     /**
      * List the run queue
      * A page of the running runs of the organization, followed by the waiting ones. The oldest come first. Runs that wait for a
-     * person are not in the queue. Positions count all runs of the queue, but the page has only those that the caller may read.
+     * person are not in the queue. A running run has position 0, and a waiting run counts all runs before it, but the page has
+     * only runs that the caller may read.
      * @example
      * for await (const run of api.commandLine.listRunQueue.all({ organization_name: "demo" })) {
      *   console.log(run.id);

@@ -1821,7 +1821,8 @@ export interface paths {
         /**
          * List the run queue
          * @description A page of the running runs of the organization, followed by the waiting ones. The oldest come first. Runs that wait for a
-         *     person are not in the queue. Positions count all runs of the queue, but the page has only those that the caller may read.
+         *     person are not in the queue. A running run has position 0, and a waiting run counts all runs before it, but the page has
+         *     only runs that the caller may read.
          */
         get: operations["listRunQueue"];
         put?: never;
@@ -2904,8 +2905,8 @@ export interface components {
              */
             "trigger-reason": string;
             /**
-             * @description The position in the run queue of the organization, from 1. Present only there.
-             * @example 1
+             * @description The position in the run queue of the organization: 0 for running runs, otherwise one more than the number of runs before this one. Present only there.
+             * @example 2
              */
             "position-in-queue"?: number;
             /**
@@ -6125,15 +6126,18 @@ export interface components {
             id: string;
             /** @constant */
             type: "organization-capacity";
-            /** @description Together, all runs of the queue. */
+            /**
+             * @description Together, all runs of the queue. A run that started in the last ten seconds counts as pending, so that `running` is less
+             *     than the `position-in-queue` of a waiting run that the client read just before.
+             */
             attributes: {
                 /**
-                 * @description The number of runs that wait for a worker, or for other runs of their workspace.
+                 * @description The number of runs that wait for a worker, or for other runs of their workspace, or have just started.
                  * @example 2
                  */
                 pending: number;
                 /**
-                 * @description The number of running runs.
+                 * @description The number of runs that have been running for ten seconds.
                  * @example 1
                  */
                 running: number;

@@ -9,8 +9,8 @@ export const showEntitlementSet: Handler<"showEntitlementSet"> = async ({ subjec
   data: toEntitlementSet(subject.organization),
 });
 
-export const showCapacity: Handler<"showCapacity"> = async ({ subject }, { store }) => ({
-  data: toCapacity(subject.organization, await countQueue(store, subject.organization.name)),
+export const showCapacity: Handler<"showCapacity"> = async ({ subject: { organization } }, { store, at }) => ({
+  data: toCapacity(organization, await countQueue(store, organization.name, new Date(at.getTime() - 10_000))),
 });
 
 export const showRegistryModule: Handler<"showRegistryModule"> = async ({ subject }) => ({

@@ -1,7 +1,7 @@
 // Lists the runs of a workspace or an organization, with the same filters.
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Grants } from "../../domain/permissions.ts";
-import { queueStatuses } from "../../domain/run-route.ts";
+import { isWorking, queueStatuses } from "../../domain/run-route.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../../domain/types.ts";
 import { findGiven, type GrantedPlaces, isGiven, type Visibility } from "../access/visibility.ts";
 import type { Store } from "../database/database.ts";
@@ -141,7 +141,7 @@ export async function listRunsOfOrganization(
   return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
 }
 
-/** Positions count the hidden runs too. */
+/** The position is 0 if the run is running. Otherwise it counts all runs before it, hidden ones too. */
 export type QueuedRun = RuledRun & { position: number };
 
 /** Running runs before waiting ones, the oldest first. */
@@ -168,27 +168,31 @@ export async function listRunQueue(
     store,
     runs.orderBy("position"),
     page,
-    ({ position, ...row }, ruled) => ({ ...map(row, ruled), position }),
+    ({ position, ...row }, ruled) => ({ ...map(row, ruled), position: isWorking(row.status) ? 0 : position }),
     {
       beside: rulesOf(teamIds),
     },
   );
 }
 
-const countIn = <Part extends keyof typeof queueStatuses>(part: Part) =>
-  sql<number>`count(*) filter (where status = ${anyOf(queueStatuses[part])})`.as(part);
-
-const queueCounts = preparedQuery((store: Store, organizationName: string) =>
-  store
+const queueCounts = preparedQuery((store: Store, organizationName: string, startedBy: Date) => {
+  const isRunning = sql<boolean>`status = ${anyOf(queueStatuses.running)} and updated_at <= ${startedBy}`;
+  return store
     .selectFrom("runs")
     .where("organizationName", "=", organizationName)
-    .select([countIn("running"), countIn("pending")])
-    .where("status", "=", anyOf(Object.values(queueStatuses).flat())),
-);
+    .where("status", "=", anyOf(Object.values(queueStatuses).flat()))
+    .select([
+      sql<number>`count(*) filter (where ${isRunning})`.as("running"),
+      sql<number>`count(*) filter (where not (${isRunning}))`.as("pending"),
+    ]);
+});
 
-/** The numbers of runs in the queue. */
-export async function countQueue(store: Store, organizationName: string) {
-  return (await queueCounts(store, organizationName))[0]!;
+/**
+ * The numbers of runs in the queue. Clients subtract `running` from a position that they read just before, so runs that started
+ * after `startedBy` still count as pending. Otherwise the difference could be negative.
+ */
+export async function countQueue(store: Store, organizationName: string, startedBy: Date) {
+  return (await queueCounts(store, organizationName, startedBy))[0]!;
 }
 
 /** The wanted states if the only other filter is the time of creation, otherwise an empty list. */

@@ -85,7 +85,7 @@ export const uploaded: Given = async ({ ask }) => {
 };
 
 const changeRun =
-  (given: Partial<Pick<Run, "status" | "cancelRequestedAt" | "forceCancelAvailableAt">>): Given =>
+  (given: Partial<Pick<Run, "status" | "updatedAt" | "cancelRequestedAt" | "forceCancelAvailableAt">>): Given =>
   async ({ store, cast }) => {
     await store.updateTable("runs").set(given).where("id", "=", runId(cast)).execute();
     return undefined;
@@ -111,7 +111,7 @@ export const failedTasks: Given = async ({ store, cast }) => {
   return undefined;
 };
 
-export const planning = changeRun({ status: "planning" });
+export const planning = changeRun({ status: "planning", updatedAt: past });
 export const canceling = changeRun({ status: "planning", cancelRequestedAt: past, forceCancelAvailableAt: past });
 
 export const waitingBehindPlanning: Given = async (scene) => {
