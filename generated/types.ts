@@ -2905,7 +2905,7 @@ export interface components {
              */
             "trigger-reason": string;
             /**
-             * @description The position in the run queue of the organization: 0 for running runs, otherwise one more than the number of runs before this one. Present only there.
+             * @description The position in the run queue of the organization. Running runs have 0. Present only in the queue.
              * @example 2
              */
             "position-in-queue"?: number;
@@ -6127,17 +6127,17 @@ export interface components {
             /** @constant */
             type: "organization-capacity";
             /**
-             * @description Together, all runs of the queue. A run that started in the last ten seconds counts as pending, so that `running` is less
-             *     than the `position-in-queue` of a waiting run that the client read just before.
+             * @description Together, all runs of the queue. A run counts as pending for ten seconds after it starts. Clients subtract `running` from
+             *     an older `position-in-queue`, so runs that started in between must not count.
              */
             attributes: {
                 /**
-                 * @description The number of runs that wait for a worker, or for other runs of their workspace, or have just started.
+                 * @description The number of runs that wait or have just started.
                  * @example 2
                  */
                 pending: number;
                 /**
-                 * @description The number of runs that have been running for ten seconds.
+                 * @description The number of running runs.
                  * @example 1
                  */
                 running: number;

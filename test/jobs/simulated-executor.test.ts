@@ -95,6 +95,17 @@ describe("a plan counts", () => {
     expect(await planOf({ files })).toMatchObject(expected);
   });
 
+  test.each([
+    ['resource "x" "y" {}', "Configuration: 1 resource, 0 data sources"],
+    ['resource "x" "y" {\n  count = 2\n}\ndata "http" "x" {}', "Configuration: 2 resources, 1 data source"],
+  ])("the blocks of %j in the log", async (text, line) => {
+    const { work, logged } = workOf({ files: { "main.tf": text } });
+
+    await executor.plan(work, never);
+
+    expect(logged().split("\n")).toContain(line);
+  });
+
   test("against what is there", async () => {
     const document = await stateOf({
       "main.tf": 'resource "x" "same" {}\nresource "x" "other" {}\nresource "x" "gone" {}',

@@ -169,6 +169,8 @@ function refuseUnknownImports({ flags }: PlanWork, { imports, resources }: Confi
   }
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 function planHeading(
   { flags, variables, attempt }: PlanWork,
   state: State,
@@ -176,7 +178,7 @@ function planHeading(
 ): string {
   const lines = [
     `Simulated plan with version ${flags.toolVersion}`,
-    `Configuration: ${resources.length} resources, ${dataSources} data sources`,
+    `Configuration: ${counted(resources.length, "resource")}, ${counted(dataSources, "data source")}`,
     ...(flags.refresh ? state.resources.map(({ address }) => `${address}: Refreshing state...`) : []),
     ...(flags.debuggingMode ? [`[DEBUG] attempt ${attempt}`, ...variables.map(({ key }) => `[DEBUG] var.${key}`)] : []),
   ];

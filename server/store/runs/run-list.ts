@@ -141,7 +141,7 @@ export async function listRunsOfOrganization(
   return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, extras);
 }
 
-/** The position is 0 if the run is running. Otherwise it counts all runs before it, hidden ones too. */
+/** Running runs have position 0. The positions of waiting runs count hidden runs. */
 export type QueuedRun = RuledRun & { position: number };
 
 /** Running runs before waiting ones, the oldest first. */
@@ -188,8 +188,8 @@ const queueCounts = preparedQuery((store: Store, organizationName: string, start
 });
 
 /**
- * The numbers of runs in the queue. Clients subtract `running` from a position that they read just before, so runs that started
- * after `startedBy` still count as pending. Otherwise the difference could be negative.
+ * The numbers of runs in the queue. Runs that started after `startedBy` count as pending: clients subtract `running` from an
+ * older position, and the difference must not be negative.
  */
 export async function countQueue(store: Store, organizationName: string, startedBy: Date) {
   return (await queueCounts(store, organizationName, startedBy))[0]!;
