@@ -34,8 +34,14 @@ export interface AppParts {
 const mostUnread = 32 * 1024 ** 2;
 
 const api = "/api/v2/";
-/** Lets the command lines find the API by the name of the host. */
-const discovered = { "state.v2": api, "tfe.v2": api, "tfe.v2.1": api, "tfe.v2.2": api };
+/** Lets the command lines find the API by the name of the host. Some clients fail without a registry of modules, even an empty one. */
+const discovered = {
+  "modules.v1": "/api/registry/v1/modules/",
+  "state.v2": api,
+  "tfe.v2": api,
+  "tfe.v2.1": api,
+  "tfe.v2.2": api,
+};
 
 /** Pages that documents or command lines link to. There is no web interface; a pattern without names decodes nothing. */
 const webPages: readonly [path: RegExp, page: string][] = [
