@@ -2245,7 +2245,8 @@ export const showRegistryModule = /* @__PURE__ */ wire.define<wire.Call<Argument
 
 /**
  * List variables of a workspace
- * All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values.
+ * All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values. The path
+ * also works with one trailing slash, because some clients send it.
  * @example
  * const { data: vars } = await listWorkspaceVariables(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(vars.length);
@@ -3404,7 +3405,8 @@ export interface Groups<Failure> {
   workspaceVariables: {
     /**
      * List variables of a workspace
-     * All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values.
+     * All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values. The path
+     * also works with one trailing slash, because some clients send it.
      * @example
      * const { data: vars } = await api.workspaceVariables.list({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(vars.length);

@@ -2618,7 +2618,7 @@ export const operations = {
     ],
     requestBody: null,
     responseMediaType: "application/vnd.api+json",
-    trailingSlash: false,
+    trailingSlash: true,
     extension: true,
     edition: null,
     retry: {
@@ -2647,7 +2647,7 @@ export const operations = {
       mediaTypes: ["application/vnd.api+json"],
     },
     responseMediaType: "application/vnd.api+json",
-    trailingSlash: false,
+    trailingSlash: true,
     extension: true,
     edition: null,
     retry: {

@@ -1924,7 +1924,8 @@ export interface paths {
         };
         /**
          * List variables of a workspace
-         * @description All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values.
+         * @description All variables of a workspace, oldest first, not paginated. Responses and logs do not show sensitive values. The path
+         *     also works with one trailing slash, because some clients send it.
          */
         get: operations["listWorkspaceVariables"];
         put?: never;

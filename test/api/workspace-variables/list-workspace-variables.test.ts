@@ -32,3 +32,12 @@ test("is empty for a workspace without any", async () => {
 
   expect(data?.data).toEqual([]);
 });
+
+test("also works with a trailing slash", async () => {
+  const { url, tokens, workspaceId } = world();
+  const headers = { Authorization: `Bearer ${tokens.owner}` };
+
+  const response = await fetch(`${url}/api/v2/workspaces/${workspaceId}/vars/`, { headers });
+
+  expect([response.status, (await response.json()).data]).toEqual([200, expect.any(Array)]);
+});
