@@ -1,6 +1,7 @@
 // Runs of an organization that uses up its quota.
 import { expect, test } from "vitest";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
+import { structuredLogKey } from "../../server/jobs/logs/log.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
 import { readUsage } from "../../server/store/organizations/usage.ts";
 import { resources } from "../support/bundles.ts";
@@ -91,5 +92,9 @@ test("counts states, logs and files of plans", async () => {
   expect(rows.map((row) => row.id)).toEqual(
     expect.arrayContaining([`logs/${planId}`, `logs/${applyId}`, `states/${currentStateVersionId}`]),
   );
-  for (const { id: key, bytes } of rows) expect(bytes, key).toBe((await world.blobs.get(key))?.byteLength);
+  const sizeOf = async (key: string) => (await world.blobs.get(key))?.byteLength ?? 0;
+  for (const { id: key, bytes } of rows) {
+    const lines = key.startsWith("logs/") ? await sizeOf(structuredLogKey(key.slice("logs/".length))) : 0;
+    expect(bytes, key).toBe((await sizeOf(key)) + lines);
+  }
 });

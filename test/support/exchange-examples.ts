@@ -52,7 +52,10 @@ function requestsOf(named: NamedOperation): ExampleExchange["request"][] {
   const parameters = listParameters(bundle, named);
   const path = named.path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => exampleText(parameters, name));
   const body = named.operation.requestBody && resolve<RequestBody>(bundle, named.operation.requestBody);
-  const request = { method: named.method.toUpperCase(), target: `/api/v2${path}` };
+  const required = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+  const query = new URLSearchParams(required.map(({ name }) => [name, exampleText(parameters, name)]));
+  const target = `/api/v2${path}${required.length > 0 ? `?${query}` : ""}`;
+  const request = { method: named.method.toUpperCase(), target };
   const headers = { authorization: "Bearer abcdef", accept: "application/vnd.api+json" };
   if (body === undefined) return [{ ...request, headers }];
   return bodiesOf(body.content).map(([type, text]) => ({

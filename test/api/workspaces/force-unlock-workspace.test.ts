@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { createChecks, noChecks } from "../../../server/domain/run-checks.ts";
 import { toTask } from "../../../server/jobs/queue/queue.ts";
+import { createTaskStage } from "../../../server/store/runs/phases.ts";
 import { getRun } from "../../../server/store/runs/runs.ts";
 import { resources } from "../../support/bundles.ts";
 import { countLockWaits, holdTransaction } from "../../support/held-transaction.ts";
@@ -85,6 +87,10 @@ test("a run that lost its lock before its plan waits for an unlocked workspace",
   await using own = await startRunWorld();
   const { api, params, store } = own;
   const run = await own.writeRun({ status: "pre_plan_running", holdsWorkspace: true });
+  const runTasks = [{ name: "scan", stage: "pre_plan", passes: true } as const];
+  const [stage] = createChecks(run.id, { ...noChecks, runTasks }, run.createdAt).taskStages;
+  await createTaskStage(store, stage!);
+  await store.updateTable("runs").set({ prePlanStageId: stage!.id }).where("id", "=", run.id).execute();
   await own.jobs.queue.send(store, toTask(run));
   await api.lockWorkspace({ params });
   await using _ = await beginWork(own);
