@@ -5,19 +5,19 @@ import { expect, test } from "vitest";
 import { networkOf } from "../../server/http/addresses.ts";
 import { ConfigError, readConfig } from "../../server/settings/config.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
-import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 const proxies = (text: string) => readConfig({ INFRARUN_TRUSTED_PROXIES: text }).trustedProxies;
 const lines: string[] = [];
 const onLog = (line: string) => lines.push(line);
 const trusting = shareWorld(() =>
-  startWorkspaceWorld(
-    {},
-    { config: { trustedProxies: proxies("127.0.0.0/8, 10.0.0.0/8,2001:db8:1::/48"), rateLimit: "on" }, onLog },
-  ),
+  startRunWorld({
+    config: { trustedProxies: proxies("127.0.0.0/8, 10.0.0.0/8,2001:db8:1::/48"), rateLimit: "on" },
+    onLog,
+  }),
 );
-const alone = shareWorld(() => startWorkspaceWorld({}, { config: { rateLimit: "on" }, onLog }));
+const alone = shareWorld(() => startRunWorld({ config: { rateLimit: "on" }, onLog }));
 
 /** The client address in the log for a request with these headers. */
 async function loggedFor(url: string, headers: Record<string, string>): Promise<unknown> {
@@ -92,14 +92,27 @@ test.each<[Record<string, string>, string]>([
     "https://a.example",
   ],
 ])("printed addresses begin as a trusted proxy says: %j", async (headers, wanted) => {
-  const printed = async ({ url, tokens, workspaceId }: ReturnType<typeof trusting>) => {
-    const response = await fetch(`${url}/api/v2/workspaces/${workspaceId}/configuration-versions`, {
-      method: "POST",
-      headers: { ...headers, Authorization: `Bearer ${tokens.owner}`, "Content-Type": "application/vnd.api+json" },
-      body: JSON.stringify({ data: { type: "configuration-versions" } }),
-    });
-    const { data } = (await response.json()) as { data: { attributes: { "upload-url": string } } };
-    return new URL(data.attributes["upload-url"]).origin;
+  const printed = async ({ url, tokens, workspaceId, writeRun }: ReturnType<typeof trusting>) => {
+    const { planId } = await writeRun();
+    const ask = async (path: string, body?: string) => {
+      const media = { "Content-Type": "application/vnd.api+json" };
+      const given = { ...headers, Authorization: `Bearer ${tokens.owner}` };
+      const sent = body === undefined ? { headers: given } : { method: "POST", headers: { ...given, ...media }, body };
+      const { data } = await (await fetch(`${url}/api/v2/${path}`, sent)).json();
+      return data.attributes;
+    };
+    const [version, plan, state] = [
+      await ask(`workspaces/${workspaceId}/configuration-versions`, '{"data":{"type":"configuration-versions"}}'),
+      await ask(`plans/${planId}`),
+      await ask(
+        `workspaces/${workspaceId}/state-versions`,
+        '{"data":{"type":"state-versions","attributes":{"serial":1,"md5":"0123456789abcdef0123456789abcdef","force":true}}}',
+      ),
+    ];
+    const addresses = [version["upload-url"], plan["log-read-url"]];
+    const ofStates = ["hosted-state-upload-url", "hosted-json-state-upload-url"].map((name) => state[name]);
+    const origins = new Set([...addresses, ...ofStates].map((address) => new URL(address).origin));
+    return [...origins].join();
   };
 
   expect(await printed(trusting())).toBe(wanted === "itself" ? trusting().url : wanted);
