@@ -65,7 +65,7 @@ async function goOn(page: Page, title: string): Promise<void> {
 }
 
 const bodyOf = async (page: Page) =>
-  JSON.parse(await page.getByRole("region", { name: "Body of the answer" }).innerText());
+  JSON.parse(await page.getByRole("region", { name: "Body of the response" }).innerText());
 
 async function bodySent(page: Page) {
   const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
@@ -85,10 +85,10 @@ test("a first run is created and applied without leaving the page, with only the
   expect(shown).toContain("POST /api/v2/organizations/demo/workspaces\nAuthorization: Bearer ••••\n");
   expect(await sendIt(page)).toMatch(/^201 Created, after \d+ ms$/);
   // The caller sees the answer without scrolling.
-  const answer = await page.getByRole("region", { name: "Body of the answer" }).boundingBox();
+  const answer = await page.getByRole("region", { name: "Body of the response" }).boundingBox();
   expect(answer!.y + 100).toBeLessThan(page.viewportSize()!.height);
   expect(await page.getByText("The request keeps the contract.").count()).toBe(1);
-  expect(await page.getByText("The answer keeps the contract.").count()).toBe(1);
+  expect(await page.getByText("The response keeps the contract.").count()).toBe(1);
   // The sent request is the shown one.
   expect(shown.endsWith(sent.find(({ url }) => url.includes("/organizations/"))!.body!)).toBe(true);
   const workspace = (await bodyOf(page)).data.id;
@@ -462,7 +462,7 @@ test("a hostile response is shown as text: HTML, characters that reverse text, i
   let answer = { contentType: "application/json", body: "" };
   await page.route("**/api/v2/ping", (route) => route.fulfill({ status: 200, ...answer }));
   await tryOut(page);
-  const region = page.getByRole("region", { name: "Body of the answer" });
+  const region = page.getByRole("region", { name: "Body of the response" });
 
   for (const [contentType, body, text] of [
     ["text/html", "<img src=x onerror=alert(1)><script>alert(2)</script>", "<img src=x"],
@@ -479,6 +479,6 @@ test("a hostile response is shown as text: HTML, characters that reverse text, i
     expect(shown.length).toBeLessThanOrEqual(100_000);
     expect(await region.locator("*").count()).toBe(0);
   }
-  await page.getByText("The answer is longer; this is its start.").waitFor();
+  await page.getByText("The response is longer; this is its start.").waitFor();
   expect(dialogs).toEqual([]);
 }, 60_000);

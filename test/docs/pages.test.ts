@@ -201,7 +201,7 @@ test("show the headers of an answer, and the default answer among the errors, wi
   expect(read("errors", described)).toContain(
     "| `any other` | Failed (object with `code`, `text`) |  | [`listPets`](operations/listPets.md) |",
   );
-  expect(read("operations/listAll", described)).toContain("## Answer\n\n**any other** Failed");
+  expect(read("operations/listAll", described)).toContain("## Response\n\n**any other** Failed");
 });
 
 test("show authentication, scopes and alternatives", () => {

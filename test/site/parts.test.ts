@@ -30,7 +30,7 @@ test("shows samples next to the text, in a tab for each language", () => {
 
   const tabs = [...code.matchAll(/<label for="tabs-request-\d">([^<]*)<\/label>/g)].map(([, label]) => label);
   expect(tabs).toEqual(["curl", "fetch", "Python", "Go"]);
-  expect(code).toContain("<span>Answer 201</span>");
+  expect(code).toContain("<span>Response 201</span>");
   expect(text).not.toContain("import requests");
 });
 

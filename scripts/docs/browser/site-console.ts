@@ -8,7 +8,7 @@ export async function open(operationId: string, base: string): Promise<string> {
   loading ??= load(base);
   try {
     const console = await loading;
-    if (!console.offers(operationId)) return `This server does not answer for ${operationId}.`;
+    if (!console.offers(operationId)) return `This server does not serve ${operationId}.`;
     console.open(operationId);
     return "";
   } catch (error) {

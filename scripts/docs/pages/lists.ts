@@ -229,7 +229,7 @@ export function errorsPage(document: OpenApiDocument): Page {
   }));
   return listPage("errors", "Errors", `Every error of ${document.info.title}, and what to do about it.`, [
     ...section("Of operations", "operations", table([...errorColumns, "Operations"], rows)),
-    ...section("Answers to any request", "answers-to-any-request", [
+    ...section("Responses to any request", "answers-to-any-request", [
       ...(common.length > 0 ? text(aboutCommonAnswers) : []),
       ...table(errorColumns, common),
     ]),

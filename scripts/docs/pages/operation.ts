@@ -83,7 +83,7 @@ export function operationPage(
       ...extra.map((sample): Block => ({ kind: "code", ...sample, group: "Request", isExtra: true })),
       ...section("Parameters", "parameters", parametersOf(document, named)),
       ...section("Body", "body", bodyOf(document, operation)),
-      ...section("Answer", "answer", answersOf(document, operation)),
+      ...section("Response", "answer", answersOf(document, operation)),
       ...section("Errors", "errors", errorsOf(document, operation, isCommon)),
       ...section("Callbacks", "callbacks", callbacksOf(document, operation)),
       ...section("Next operations", "next", linksOf(document, operation)),
@@ -118,7 +118,7 @@ export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: s
       ),
       ...section("Parameters", "parameters", parametersOf(document, webhook)),
       ...section("Body", "body", bodyOf(document, operation, sent)),
-      ...section("Your answer", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
+      ...section("Your response", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
     ],
   };
 }
@@ -135,7 +135,7 @@ const callbacksOf = (document: OpenApiDocument, caller: Operation): Block[] =>
       ),
       ...parametersOf(document, callback),
       ...bodyOf(document, operation, sent),
-      ...text("**Your answer:**"),
+      ...text("**Your response:**"),
       ...answersOf(document, operation),
       ...errorsOf(document, operation),
     ];
@@ -237,9 +237,9 @@ function answersOf(document: OpenApiDocument, operation: Operation): Block[] {
       });
       return [
         ...text(`**${plain(statusOf(status))}** ${description.trim()}`),
-        ...contentOf(document, content, "", `Answer ${statusOf(status)}`, sent),
+        ...contentOf(document, content, "", `Response ${statusOf(status)}`, sent),
         ...table(["Header", "Type", "Meaning"], rows).map(
-          (block) => ({ ...block, folded: `Headers of the answer (${rows.length})` }) as Block,
+          (block) => ({ ...block, folded: `Headers of the response (${rows.length})` }) as Block,
         ),
       ];
     });
@@ -248,7 +248,7 @@ function answersOf(document: OpenApiDocument, operation: Operation): Block[] {
 function membersOf(document: OpenApiDocument, schema: Schema, start: string, isInMarkdown: boolean): Block[] {
   const members = treeOf(document, schema, start);
   const rows = isInMarkdown ? listMembers(document, schema) : [];
-  const folded = start === "answer" ? { folded: "Members of the answer" } : {};
+  const folded = start === "answer" ? { folded: "Members of the response" } : {};
   return members.length === 0 ? table(memberColumns, rows) : [{ kind: "tree", members, table: rows, ...folded }];
 }
 

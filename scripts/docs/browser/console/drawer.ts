@@ -133,7 +133,7 @@ class Sheet {
     const { body } = this.#form;
     if (body?.isFile) rows.push(this.#fileField());
     else if (body !== undefined) {
-      const own = given?.body === undefined ? [] : [{ title: "After the last answer", text: given.body }];
+      const own = given?.body === undefined ? [] : [{ title: "After the last response", text: given.body }];
       const onChange = (text: string) => {
         this.#text = text;
         this.#show();
@@ -241,7 +241,7 @@ class Sheet {
       this.#status.textContent =
         error instanceof UnsendableError
           ? `The browser does not send this request: ${error.message}`
-          : "No answer arrived. Is the service running, and reachable from here?";
+          : "No response arrived. Is the service running, and reachable from here?";
     } finally {
       this.#isSending = false;
     }

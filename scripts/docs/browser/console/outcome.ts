@@ -14,11 +14,11 @@ export function showAnswer(answer: Answer, text: string): HTMLElement[] {
     element("pre", { tabindex: "0", role: "region", "aria-label": label }, visibleLines(content));
   const shown = text.slice(0, mostShown);
   const left =
-    answer.isCut || text.length > mostShown ? [element("p", {}, "The answer is longer; this is its start.")] : [];
+    answer.isCut || text.length > mostShown ? [element("p", {}, "The response is longer; this is its start.")] : [];
   return [
-    region("Body of the answer", shown === "" ? "(no body)" : shown),
+    region("Body of the response", shown === "" ? "(no body)" : shown),
     ...left,
-    element("details", {}, element("summary", {}, "Headers"), region("Headers of the answer", headers)),
+    element("details", {}, element("summary", {}, "Headers"), region("Headers of the response", headers)),
   ];
 }
 
@@ -44,14 +44,14 @@ export function showNext(choices: NextRequest[], go: (next: NextRequest) => void
 export async function verdictOn(request: ReadyRequest, answer: Answer): Promise<HTMLElement> {
   const section = element("div", { class: "try-verdict" }, element("h3", {}, "Contract"));
   if (answer.isCut) {
-    section.append(element("p", {}, "Not judged: only the start of the answer was read."));
+    section.append(element("p", {}, "Not checked: only the start of the response was read."));
     return section;
   }
   try {
     const violations = await judge(request, answer);
     for (const side of ["request", "response"] as const) {
       const own = violations.filter((one) => one.side === side);
-      const name = side === "request" ? "request" : "answer";
+      const name = side === "request" ? "request" : "response";
       section.append(
         element("p", {}, own.length === 0 ? `The ${name} keeps the contract.` : `The ${name} breaks the contract:`),
       );
