@@ -7151,6 +7151,11 @@ export interface components {
         "WWW-Authenticate": "Bearer";
         /** @description Whole seconds to wait before the next request. */
         "Retry-After": number;
+        /**
+         * @description The seconds between snapshots of the state during an apply. Terraform and OpenTofu upload snapshots only after a response with this
+         *     header. If their process is killed, the last snapshot lists the resources that exist.
+         */
+        "X-Terraform-Snapshot-Interval": "20";
         /** @description The version of the interface. */
         "TFP-API-Version": "2.6";
         /**
@@ -9931,6 +9936,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Terraform-Snapshot-Interval": components["headers"]["X-Terraform-Snapshot-Interval"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10101,6 +10107,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Terraform-Snapshot-Interval": components["headers"]["X-Terraform-Snapshot-Interval"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10109,7 +10116,30 @@ export interface operations {
             };
             400: components["responses"]["bad-request"];
             401: components["responses"]["unauthorized"];
-            404: components["responses"]["not-found"];
+            /** @description The workspace has no state, or there is no such workspace, or the caller may not see it. */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Terraform-Snapshot-Interval": components["headers"]["X-Terraform-Snapshot-Interval"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "404",
+                     *           "title": "not found",
+                     *           "detail": "The workspace has no state yet."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
@@ -10170,6 +10200,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Terraform-Snapshot-Interval": components["headers"]["X-Terraform-Snapshot-Interval"];
                     [name: string]: unknown;
                 };
                 content: {

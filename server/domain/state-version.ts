@@ -10,6 +10,9 @@ type Attributes = Pick<components["schemas"]["StateVersionCreateAttributes"], "s
 /** A pending version is discarded after this time, so that a client that died does not block its workspace. */
 export const pendingMs = 600_000;
 
+/** Lets clients upload snapshots of the state during an apply, every 20 seconds. */
+export const snapshotHeaders = { "X-Terraform-Snapshot-Interval": "20" };
+
 /** Seconds after which a caller may retry an unlock. */
 const retryAfter = "1";
 

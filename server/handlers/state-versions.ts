@@ -1,5 +1,12 @@
 import { ApiError, invalid, noSuch, unprocessable } from "../domain/errors.ts";
-import { assertNewer, atTime, copyOf, draftStateVersion, withLatest } from "../domain/state-version.ts";
+import {
+  assertNewer,
+  atTime,
+  copyOf,
+  draftStateVersion,
+  snapshotHeaders,
+  withLatest,
+} from "../domain/state-version.ts";
 import type { Workspace } from "../domain/types.ts";
 import { isLockedByCaller } from "../domain/workspace.ts";
 import { RaceLost } from "../store/database/errors.ts";
@@ -104,7 +111,7 @@ export const restoreStateVersion: Handler<"restoreStateVersion"> = async ({ subj
 
 export const showCurrentStateVersion: Handler<"showCurrentStateVersion"> = async ({ subject, query }, context) => {
   const described = await getDescribedState(context.store, currentFor(context, subject.workspace));
-  if (!described) throw new ApiError("not-found", "The workspace has no state yet.");
+  if (!described) throw new ApiError("not-found", "The workspace has no state yet.", snapshotHeaders);
   return showOne(context, subject.workspace, described, query.include);
 };
 

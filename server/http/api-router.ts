@@ -3,6 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { ApiError, invalid } from "../domain/errors.ts";
+import { snapshotHeaders } from "../domain/state-version.ts";
 import type { Found } from "../handlers/context.ts";
 import { absent } from "../handlers/find.ts";
 import type { Config } from "../settings/config.ts";
@@ -176,6 +177,10 @@ function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation):
 const successHeaders: Partial<Record<string, Record<string, string>>> = {
   // Clients turn the JSON output of a plan into a diff only for this release or a later one.
   ping: { "TFP-API-Version": "2.6", "X-TFE-Version": "v202302-1" },
+  // After each write, clients read the version: a response without the header would stop the snapshots.
+  createStateVersion: snapshotHeaders,
+  showStateVersion: snapshotHeaders,
+  showCurrentStateVersion: snapshotHeaders,
 };
 
 function toReply({ operationId, successStatus, responseMediaType }: Operation, body: unknown): Reply {

@@ -247,3 +247,20 @@ test("works in a workspace that only stores state", async () => {
   const { data } = await world().api.showWorkspace(params(workspace));
   expect(data?.data.attributes["resource-count"]).toBe(1);
 });
+
+test("requests snapshots in each response that a client reads during an apply", async () => {
+  await using world = await startStateWorld();
+  const { response: missing } = await world.api.showCurrentStateVersion({ params: world.params });
+  const { data, response: created } = await world.announce(stateOf(1));
+  await put(data!.data.attributes["hosted-state-upload-url"], stateOf(1));
+
+  const { response: shown } = await world.api.showStateVersion({
+    params: { path: { state_version_id: data!.data.id } },
+  });
+  const { response: current } = await world.api.showCurrentStateVersion({ params: world.params });
+
+  const intervals = [missing, created, shown, current].map(({ headers }) =>
+    headers.get("X-Terraform-Snapshot-Interval"),
+  );
+  expect(intervals).toEqual(["20", "20", "20", "20"]);
+});

@@ -193,7 +193,7 @@ export const exchanges: readonly Exchange[] = [
     { body: "restore-state-version", shows: "state-version-restored" },
     { given: given.locked, as: "second", body: "restore-state-version", shows: 409 },
   ),
-  of("showCurrentStateVersion", { shows: "state-version" }),
+  of("showCurrentStateVersion", { shows: "state-version" }, { given: given.noState, shows: 404 }),
   of("showStateVersion", { shows: "state-version" }),
   of("listStateVersionOutputs", { shows: "state-version-outputs-page" }),
   of("listCurrentStateVersionOutputs", { shows: "state-version-outputs" }),

@@ -72,6 +72,12 @@ export const stateAddress: Given = async ({ ask }) => ({ [stateName]: tokenOf(aw
 /** Not the address for reading the state. */
 export const noStateAddress: Given = async () => ({ [stateName]: "unknown" });
 
+export const noState: Given = async ({ store, cast }) => {
+  const workspaces = store.updateTable("workspaces").where("id", "=", workspaceId(cast));
+  await workspaces.set({ currentStateVersionId: null }).execute();
+  return undefined;
+};
+
 export const storedState: Given = async ({ ask }) => {
   const address = await announceState(ask);
   await fetch(address, { method: "PUT", body: state });
