@@ -1,6 +1,7 @@
 // The server's checks by express-openapi-validator (EOV). The contract adds checks that EOV lacks: the syntax of queries, and
 // rules between members of a body.
 import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
 import { ApiError, type Problem } from "../../domain/errors.ts";
@@ -76,7 +77,7 @@ async function checkedBody(operation: Operation, body: unknown): Promise<unknown
 /** It checks only documents, for the statuses of the operation. */
 const findDefect: Validator["findDefect"] = async (operationId, reply) => {
   const { status, body } = reply;
-  if (typeof body !== "object" || body instanceof Uint8Array) return undefined;
+  if (typeof body !== "object" || body instanceof Uint8Array || body instanceof Readable) return undefined;
   const operation = operations[operationId];
   const value: unknown = JSON.parse(JSON.stringify(body));
   try {
