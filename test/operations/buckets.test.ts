@@ -61,7 +61,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
   const logUrl = plan!.data.attributes["log-read-url"];
   expect(await (await fetch(logUrl)).text()).toMatch(/^\u0002[\s\S]*Plan: 2 to add[\s\S]*\u0003$/);
   const kinds = new Set(bucket.requests.filter((line) => line.startsWith("PUT")).map((line) => line.split(/[/?]/)[2]));
-  expect([...kinds].sort()).toEqual(["bundles", "check", "logs", "states"]);
+  expect([...kinds].sort()).toEqual(["bundles", "check", "logs", "plan-files", "states"]);
 
   // Move everything to a store with its files in a folder.
   const folder = await mkdtemp(join(tmpdir(), "infrarun-moved-"));
@@ -73,7 +73,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
     environment: { DATABASE_URL: empty.url, INFRARUN_DATA: folder },
   });
   expect(imported).toMatchObject({ code: 0 });
-  expect((await readdir(join(folder, "blobs"))).sort()).toEqual(["bundles", "logs", "states"]);
+  expect((await readdir(join(folder, "blobs"))).sort()).toEqual(["bundles", "logs", "plan-files", "states"]);
   await rm(folder, { recursive: true });
 
   // The bucket is now unavailable.
