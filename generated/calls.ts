@@ -1716,7 +1716,7 @@ export const readStateFile = /* @__PURE__ */ wire.define<wire.Call<Arguments["re
  * @example
  * await uploadStateFile(connection, {
  *   state_file_token: "c3RhdGUtZmlsZS10b2tlbg",
- *   body: await readFile("bundle.tar.gz"),
+ *   body: await readFile("terraform.tfstate"),
  * });
  */
 export const uploadStateFile = /* @__PURE__ */ wire.define<wire.Call<Arguments["uploadStateFile"], Results["uploadStateFile"]>>({
@@ -3214,7 +3214,7 @@ export interface Groups<Failure> {
      * @example
      * await api.stateVersions.uploadStateFile({
      *   state_file_token: "c3RhdGUtZmlsZS10b2tlbg",
-     *   body: await readFile("bundle.tar.gz"),
+     *   body: await readFile("terraform.tfstate"),
      * });
      */
     uploadStateFile: wire.Method<Arguments["uploadStateFile"], Results["uploadStateFile"], Failure>;

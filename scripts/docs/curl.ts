@@ -21,6 +21,7 @@ import {
   resolve,
   type Schema,
   type Server,
+  sampleFileOf,
   writeCookies,
   writePart,
   writeQuery,
@@ -71,7 +72,7 @@ function printCurl(
     withKeys(urlOf(document, named, query), credentials.keys),
     ...credentials.options,
     ...headersOf(document, parameters, credentials.options),
-    ...(body ? sendingOf(document, body, takesBytes) : []),
+    ...(body ? sendingOf(document, body, takesBytes ? sampleFileOf(document, operation) : undefined) : []),
   ];
   return [`curl --request ${facts.method}`, ...options].join(" \\\n  ");
 }
@@ -160,7 +161,7 @@ export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation)
   return example === undefined && !required && !isBytes(name, media) ? undefined : { name, media, example };
 }
 
-function sendingOf(document: OpenApiDocument, { name, media, example }: Body, isBundle: boolean): string[] {
+function sendingOf(document: OpenApiDocument, { name, media, example }: Body, file: string | undefined): string[] {
   const fields = Object.entries(example ?? {}).flatMap(([field, value]) => writeQuery(field, "repeat", value));
   const kind = kindOfMediaType(name);
   // curl sets this header itself, because it chooses the boundary.
@@ -171,7 +172,7 @@ function sendingOf(document: OpenApiDocument, { name, media, example }: Body, is
         : `--form-string ${quoted(`${field}=${value}`)}`,
     );
   const header = `--header ${quoted(`Content-Type: ${name}`)}`;
-  if (isBundle) return [header, "--data-binary @bundle.tar.gz"];
+  if (file !== undefined) return [header, `--data-binary ${quoted(`@${file}`)}`];
   if (example === undefined) return [header, "--data-binary @body"];
   if (kind === "form" && typeof example !== "string")
     return [header, `--data ${quoted(fields.map((field) => field.map(encoded).join("=")).join("&"))}`];

@@ -6,6 +6,7 @@ import {
   listOperations,
   type NamedOperation,
   type OpenApiDocument,
+  sampleFileOf,
   writeSimple,
 } from "../model/index.ts";
 import { credentialHeaderOf } from "./credentials.ts";
@@ -47,7 +48,7 @@ function callOf(document: OpenApiDocument, named: NamedOperation, described: Des
   if (body === undefined) return { ...call, headers, body: undefined };
   const { name, example } = body;
   const typed: Call["headers"] = [...headers, ["Content-Type", name]];
-  if (described.takesBytes) return { ...call, headers: typed, body: { file: "bundle.tar.gz" } };
+  if (described.takesBytes) return { ...call, headers: typed, body: { file: sampleFileOf(document, named.operation) } };
   if (example === undefined) return { ...call, headers: typed, body: { file: "body" } };
   if (isJson(name)) return { ...call, headers: typed, body: { json: example } };
   if (!/^text\//.test(name)) return undefined;

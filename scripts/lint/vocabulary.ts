@@ -59,6 +59,7 @@ export const vocabulary: Record<string, Word> = {
     value: "a reason, or a map of what was chosen to reasons",
     accepts: (value) => isText(value) || isMapOf(value, isText),
   },
+  "x-file-name": { on: ["RequestBody"], value: "a file name", accepts: words["x-file-name"] },
   "x-trailing-slash": { on: ["PathItem"], ...oneOf([true]) },
   "x-tolerant-list": { on: ["Parameter"], ...oneOf([true]) },
   "x-common-responses": {

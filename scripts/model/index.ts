@@ -62,6 +62,7 @@ export {
   givenIn,
   isMultipleOf,
   roundingError,
+  sampleFileOf,
   sampleOf,
 } from "./sample-values.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";

@@ -86,6 +86,8 @@ export interface Parameter {
 
 export interface RequestBody {
   description?: string;
+  /** The file in samples, if the body is bytes. */
+  "x-file-name"?: string;
   required?: boolean;
   content: Record<string, MediaType>;
 }

@@ -1,7 +1,15 @@
 // The values of parameters and bodies that the docs and samples show.
 import { isMap } from "./maps.ts";
 import { kindOfMediaType } from "./media-types.ts";
-import { type MediaType, type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+  resolve,
+  type Schema,
+} from "./openapi.ts";
 import { isBytes } from "./operation-facts.ts";
 import { namesOfPointer } from "./pointers.ts";
 
@@ -19,6 +27,12 @@ export function bodyExampleOf(document: OpenApiDocument, name: string, media: Me
   if (!isMade || isBytes(name, media)) return given;
   const sample = sampleOf(document, media.schema);
   return isMap(sample) && Object.keys(sample).length === 0 ? undefined : sample;
+}
+
+/** The name of the file that samples send as the body. */
+export function sampleFileOf(document: OpenApiDocument, { requestBody }: Operation): string {
+  const body = requestBody && resolve<RequestBody>(document, requestBody);
+  return body?.["x-file-name"] ?? "bundle.tar.gz";
 }
 
 /** The example of a parameter or a body: the first one, if there are several. */

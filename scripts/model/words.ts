@@ -60,5 +60,6 @@ export const words = {
   "x-conflicts": listOf(listOf(isText)),
   "x-requires": listOf((rule) => isMap(rule) && isText(rule.when) && isText(rule.then)),
   "x-common-responses": mapOf(isMap),
+  "x-file-name": isText,
   "x-badges": listOf(withMembers({ name: isText })),
 } satisfies Record<string, Fits>;

@@ -49,6 +49,7 @@ const kinds: [parameter: string, kind: string][] = [
   ["test_run_id", "test-runs"],
   ["variable_id", "vars"],
   ["policy_check_id", "policy-checks"],
+  ["task_stage_id", "task-stages"],
   ["project_id", "projects"],
   ["oauth_token_id", "oauth-tokens"],
   ["upload_token", "configuration-versions"],

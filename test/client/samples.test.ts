@@ -50,7 +50,7 @@ describe("the docs", () => {
   beforeAll(async () => {
     world = await startAuthorizationWorld();
     writeFileSync(join(samples.folder, "bundle.tar.gz"), await bundleOf(resources("one")));
-    writeFileSync(join(samples.folder, "state.json"), emptyState);
+    writeFileSync(join(samples.folder, "terraform.tfstate"), emptyState);
     writeFileSync(join(samples.folder, ".curlrc"), "fail-with-body\nsilent\nshow-error\n");
   });
   afterAll(() => world?.[Symbol.asyncDispose]());
@@ -105,14 +105,13 @@ describe("the docs", () => {
         return path;
     }
   }
-  const fileOf = (operationId: OperationId) => (operationId === "uploadStateFile" ? "state.json" : "bundle.tar.gz");
   const tagsNamed = (name: string) => ({ data: [{ type: "tags", attributes: { name } }] });
 
   test.each(documented)("show a call of $operationId that succeeds", async ({ operationId, source }) => {
     const ask = await requests[operationId](world.here, world.bearers.owner);
     let text = source
       .replace(sampleUrl, `${world.url}/api/v2`)
-      .replace("bundle.tar.gz", join(samples.folder, fileOf(operationId)));
+      .replace(/bundle\.tar\.gz|terraform\.tfstate/, (file) => join(samples.folder, file));
     for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
       text = text
         .replace(new RegExp(`(\\b${name}"?: )"[^"]*"`), `$1${JSON.stringify(value)}`)
@@ -129,7 +128,7 @@ describe("the docs", () => {
   test.each(documented)("show a call of $operationId by curl that succeeds", async ({ operationId, curl }) => {
     const ask = await requests[operationId](world.here, world.bearers.owner);
     const { parameters = [] } = listOperations(document).find((named) => named.operationId === operationId)!.item;
-    let text = curl.replace(sampleUrl, `${world.url}/api/v2`).replace("bundle.tar.gz", fileOf(operationId));
+    let text = curl.replace(sampleUrl, `${world.url}/api/v2`);
     for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
       const parameter = parameters.map((one) => resolve<Parameter>(document, one)).find((one) => one.name === name);
       const example = parameter && resolve<Schema>(document, parameter.schema!).example;

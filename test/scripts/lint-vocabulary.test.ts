@@ -73,6 +73,7 @@ const words: Record<string, Word> = {
     on: ["Operation", "Schema", "Parameter", "Response", "RequestBody", "Header", "StateMachine"],
     ...choice,
   },
+  "x-file-name": { on: ["RequestBody"], good: ["bundle.tar.gz"], bad: ["", true] },
   "x-trailing-slash": { on: ["PathItem"], good: [true], bad: [false, "true"] },
   "x-tolerant-list": { on: ["Parameter"], good: [true], bad: [false, "true"] },
   "x-common-responses": {

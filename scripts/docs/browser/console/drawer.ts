@@ -177,7 +177,7 @@ class Sheet {
   #copyButton(): HTMLElement {
     const button = element("button", { type: "button" }, "Copy as curl");
     button.addEventListener("click", async () => {
-      const copied = navigator.clipboard?.writeText(toCurl(location.origin, this.#request()));
+      const copied = navigator.clipboard?.writeText(toCurl(location.origin, this.#request(), this.#form.body?.file));
       button.textContent = await (copied ?? Promise.reject()).then(
         () => "Copied",
         () => "Not copied",

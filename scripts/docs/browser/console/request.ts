@@ -13,6 +13,7 @@ import {
   type RequestBody,
   resolve,
   type Schema,
+  sampleFileOf,
   writeQuery,
 } from "../../../model/index.ts";
 import { ownServerOf } from "../own-address.ts";
@@ -31,6 +32,8 @@ export interface BodyForm {
   mediaType: string;
   /** The body is a file, not text. */
   isFile: boolean;
+  /** Its name in a curl call. */
+  file: string;
   /** Examples by title. The first one is filled in. */
   examples: { title: string; text: string }[];
   /** The body can be filled in by fields. */
@@ -124,7 +127,13 @@ function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): BodyF
   if (entry === undefined) return undefined;
   const [mediaType, media] = entry;
   const fields = bodyFieldsOf(document, mediaType, media.schema ?? {});
-  return { mediaType, isFile: isBytes(mediaType, media), examples: examplesOf(document, media), fields };
+  return {
+    mediaType,
+    isFile: isBytes(mediaType, media),
+    file: sampleFileOf(document, operation),
+    examples: examplesOf(document, media),
+    fields,
+  };
 }
 
 function examplesOf(document: OpenApiDocument, { example, examples = {} }: MediaType): BodyForm["examples"] {

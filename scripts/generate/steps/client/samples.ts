@@ -8,6 +8,7 @@ import {
   type OpenApiDocument,
   resolve,
   type Schema,
+  sampleFileOf,
   sampleOf,
 } from "../../../model/index.ts";
 import { memberName } from "../print.ts";
@@ -55,7 +56,8 @@ function printArguments(
   }
   if (queryApart && Object.keys(query).length > 0) given.query = query;
   const example = bodyExample(document, operation);
-  if (operation.takesBytes) given.body = new Code('await readFile("bundle.tar.gz")');
+  if (operation.takesBytes)
+    given.body = new Code(`await readFile(${JSON.stringify(sampleFileOf(document, operation.named.operation))})`);
   else if (body === "whole" && example !== undefined) given.body = example;
   else if (body !== "whole") Object.assign(given, flatten(example, body));
   if (Object.keys(given).length === 0) return optional ? "" : "{}";
