@@ -13,7 +13,7 @@ export interface GivenQuery {
 
 export function readGivenQuery(document: SpecDocument) {
   const parameters = listParameters(document).filter((parameter) => parameter.in === "query");
-  const isList = namesWhere(parameters, ({ type }) => type === "array");
+  const listsOf = listsByOperation(document);
   const isNumber = namesWhere(parameters, ({ type, oneOf = [] }) =>
     [{ type }, ...oneOf].some((part) => part.type === "integer"),
   );
@@ -32,6 +32,7 @@ export function readGivenQuery(document: SpecDocument) {
 
   return function givenQuery(operationId: OperationId, rawQuery: string): GivenQuery {
     const known: readonly string[] = operations[operationId].query;
+    const isList = listsOf.get(operationId) ?? new Set();
     const given = [...new URLSearchParams(rawQuery)].flatMap(([name, text]) => {
       const owner = known.find((one) => name === one || (membersOf.has(one) && name.startsWith(`${one}[`)));
       const isAbsent = owner === undefined || (text === "" && (isFilter(owner) || isList.has(owner)));
@@ -54,6 +55,21 @@ export function readGivenQuery(document: SpecDocument) {
         ),
     };
   };
+}
+
+/** By operation, because `filter[status]` is a list for runs, but not for state versions. */
+function listsByOperation(document: SpecDocument): Map<string, Set<string>> {
+  const operationsOf = (item: unknown) =>
+    Object.values(item as Record<string, { operationId?: string }>).filter((part) => part.operationId !== undefined);
+  return new Map(
+    Object.values(document.paths ?? {}).flatMap((item) =>
+      operationsOf(item).map((operation) => {
+        const { parameters } = item as { parameters?: Parameters };
+        const own = listParameters({ ...document, paths: { "/": { parameters, get: operation } } });
+        return [operation.operationId!, namesWhere(own, ({ type }) => type === "array")];
+      }),
+    ),
+  );
 }
 
 function namesWhere(
