@@ -283,9 +283,9 @@ test("coverage can be searched, down to the missing parts of an operation", asyn
     .getByText(/^200 × [\d,]+$/)
     .waitFor();
 
-  await page.getByLabel("Find").fill("showplan");
+  await page.getByLabel("Find").fill("showapply");
   expect(await page.locator("#operations > li").count()).toBe(1);
-  await page.getByRole("link", { name: "showPlan", exact: true }).click();
+  await page.getByRole("link", { name: "showApply", exact: true }).click();
   await page.getByText("status 404").waitFor();
   await page.goBack();
   await page.getByLabel("Find").fill("");
