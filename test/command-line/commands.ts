@@ -1,8 +1,10 @@
 // Commands of the command line, in the order in which people use them. Each row of a journey runs in its folder.
 import type { OrganizationSettings } from "../../server/domain/types.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
-import type { CommandLine } from "./world.ts";
-import { host } from "./world.ts";
+import type { TestServer } from "../support/server.ts";
+
+/** Stands for the host of the service. */
+export const host = "infrarun.test";
 
 export interface Command {
   args: string[];
@@ -15,7 +17,7 @@ export interface Command {
   code?: number;
   shows?: RegExp;
   /** Done before, through the API. */
-  before?(world: CommandLine): Promise<unknown>;
+  before?(world: TestServer): Promise<unknown>;
 }
 
 export interface Journey {
@@ -23,6 +25,18 @@ export interface Journey {
   /** Relative to the folder of the world. */
   folder: string;
   commands: Command[];
+}
+
+/** The rows of a journey by their commands; repeated commands have a number. */
+export function rowsOf({ commands }: Journey): Map<string, Command> {
+  const rows = new Map<string, Command>();
+  for (const command of commands) {
+    const text = command.args.join(" ");
+    let title = text;
+    for (let number = 2; rows.has(title); number += 1) title = `${text} (${number})`;
+    rows.set(title, command);
+  }
+  return rows;
 }
 
 /** A row: the command in one string, with spaces between its arguments. */
@@ -63,21 +77,21 @@ const remote = (workspaces: string) => ({
 
 const local = { "backend.tf": "" };
 
-const findWorkspace = async ({ api, organization }: CommandLine, name: string) => {
+const findWorkspace = async ({ api, organization }: TestServer, name: string) => {
   const { data } = await api.showWorkspaceByName({
     params: { path: { organization_name: organization, workspace_name: name } },
   });
   return data!.data.id;
 };
 
-const setMode = (name: string, mode: "local" | "remote") => async (world: CommandLine) =>
+const setMode = (name: string, mode: "local" | "remote") => async (world: TestServer) =>
   world.api.updateWorkspace({
     params: { path: { workspace_id: await findWorkspace(world, name) } },
     body: { data: { type: "workspaces", attributes: { "execution-mode": mode } } },
   });
 
 /** Turns on or off that every workspace may read the state of this one. */
-const share = (name: string, isGlobal: boolean) => async (world: CommandLine) =>
+const share = (name: string, isGlobal: boolean) => async (world: TestServer) =>
   world.api.updateWorkspace({
     params: { path: { workspace_id: await findWorkspace(world, name) } },
     body: { data: { type: "workspaces", attributes: { "global-remote-state": isGlobal } } },
@@ -105,7 +119,7 @@ const stateCommands = [
 /** Sets the checks of runs of the organization. */
 const check =
   (checks: Partial<OrganizationSettings>) =>
-  async ({ store, organization: name }: CommandLine) => {
+  async ({ store, organization: name }: TestServer) => {
     const organization = (await getOrganization(store, name))!;
     await saveOrganization(store, { ...organization, settings: { ...organization.settings, ...checks } });
   };
@@ -121,6 +135,15 @@ const signedOut = {
     ".terraform.d/readme": "",
   },
 };
+
+const pushed = JSON.stringify({
+  version: 4,
+  terraform_version: "1.11.4",
+  serial: 7,
+  lineage: "b3a9e7c1-5d2f-4c8a-9e6b-1f0d7a4c2e88",
+  outputs: {},
+  resources: [],
+});
 
 export const journeys: Journey[] = [
   {
@@ -156,7 +179,7 @@ export const journeys: Journey[] = [
     folder: "cloud",
     commands: [
       row("version", { files: { ...cloud(`name = "network"`), ...main("a", "b") } }),
-      row("init", { shows: /has been successfully initialized/ }),
+      row("init", { before: check({ runTasks: [] }), shows: /has been successfully initialized/ }),
       row("validate", { shows: /The configuration is valid/ }),
       row("fmt -check"),
       row("providers", { shows: /terraform\.io\/builtin\/terraform/ }),
@@ -236,6 +259,7 @@ export const journeys: Journey[] = [
       }),
       row("plan", { shows: /1 to add/ }),
       row("workspace list", { shows: /bound/ }),
+      row("state push -force pushed.tfstate", { files: { "pushed.tfstate": pushed } }),
     ],
   },
   {

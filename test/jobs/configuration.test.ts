@@ -93,6 +93,48 @@ test("normalizes folder names", () => {
   expect(written.map(normalizeFolder)).toEqual([".", ".", ".", "a", "a", "a", "a/b", "b", "/"]);
 });
 
+test("resolves outputs from variables and inputs of terraform_data", async () => {
+  const [variable, data] = [(name: string) => "$".concat(`{var.${name}}`), (name: string) => "$".concat(`{${name}}`)];
+  const { outputs, resources } = await read(
+    main({
+      variable: {
+        size: { default: "s" },
+        given: {},
+        hidden: { default: "no" },
+        secret: { default: "no", sensitive: true },
+      },
+      resource: {
+        terraform_data: {
+          a: { input: variable("given") },
+          long: { input: "x".repeat(300) },
+          many: { count: 2, input: 1 },
+        },
+      },
+      output: {
+        size: { value: variable("size") },
+        input: { value: data("terraform_data.a.output") },
+        long: { value: data("terraform_data.long.output") },
+        hidden: { value: variable("hidden") },
+        secret: { value: variable("secret") },
+        call: { value: data("upper(var.size)") },
+      },
+    }),
+    "",
+    [
+      { key: "given", value: '["a"]' },
+      { key: "hidden", value: "" },
+    ],
+  );
+  const values = Object.fromEntries(outputs.map(({ name, value }) => [name, value]));
+  expect(values).toEqual({ size: "s", input: ["a"], long: null, hidden: null, secret: null, call: null });
+  expect(resources.map(({ input }) => input)).toEqual([["a"], null, null, null]);
+});
+
+test("reads tests of the folder and of the root", async () => {
+  const sources = sourcesOf({ "main.tftest.hcl": "", "tests/b.tftest.hcl": "", "other/a.tftest.hcl": "{" });
+  expect((await readTests(sources, "tests")).map(({ file }) => file)).toEqual(["../main.tftest.hcl", "b.tftest.hcl"]);
+});
+
 const emptyOutput = JSON.stringify([{ name: "oo", value: "", sensitive: false }]).length;
 const long = (length: number) => "n".repeat(length);
 const calling = (calls: number): Tree => ({

@@ -9,6 +9,7 @@ import { isWritable } from "../../domain/limits.ts";
 import type { RunVariable } from "../../domain/types.ts";
 import { mostResources, type Output, type Resource } from "./executor.ts";
 import { type Blocks, parseHcl } from "./hcl.ts";
+import { isObject, labeled, listOf, lookUp, readValues, unwrap, type Values } from "./values.ts";
 
 const MiB = 1024 ** 2;
 
@@ -69,11 +70,19 @@ export async function readConfiguration(
   const found = await collect(reading, { folder: root, prefix: "", path: [root] }, blocks);
   const imports = blocks.flatMap((file) => listOf(file.import)).map(({ to }) => boundAddress(unwrap(to)));
   assertAtMost(most.imports, imports.length, "imports");
-  return { ...found, outputs: readOutputs(blocks), imports };
+  const values = readValues(blocks, variables);
+  const resources = found.resources.map((one) => ({ ...one, input: values.get(`${one.address}.input`) ?? null }));
+  return { ...found, resources, outputs: readOutputs(blocks, values), imports };
 }
 
-function readOutputs(blocks: readonly Blocks[]): Output[] {
-  const outputs = blocks.flatMap((file) => labeled(file.output, 1)).map(([[name], body]) => toOutput(name!, body));
+function readOutputs(blocks: readonly Blocks[], values: Values): Output[] {
+  const outputs = blocks
+    .flatMap((file) => labeled(file.output, 1))
+    .map(([[name], { value, sensitive }]) => ({
+      name: boundName(name!),
+      value: lookUp(value, values),
+      sensitive: sensitive === true,
+    }));
   assertAtMost(most.outputs, outputs.length, "outputs");
   if (Buffer.byteLength(JSON.stringify(outputs)) > most.outputBytes) {
     throw new Error(`The outputs of the configuration are longer than ${most.outputBytes} bytes.`);
@@ -83,17 +92,18 @@ function readOutputs(blocks: readonly Blocks[]): Output[] {
 
 export type TestFile = Readonly<{ file: string; tests: readonly string[] }>;
 
+/** The tests in the folder and in the root, with paths relative to the folder. */
 export async function readTests(sources: Sources, folder: string): Promise<TestFile[]> {
   const within = normalizeFolder(folder);
   const files: TestFile[] = [];
   let tests = 0;
   for (const [path, text] of sources) {
-    if (posix.dirname(path) !== within || !path.endsWith(".tftest.hcl")) continue;
+    if (![".", within].includes(posix.dirname(path)) || !path.endsWith(".tftest.hcl")) continue;
     const blocks = bounded(path, await parseHcl(path, text));
     const names = labeled(blocks.run, 1).map(([[name]]) => boundName(name!));
     tests += names.length;
     assertAtMost(most.tests, tests, "tests");
-    files.push({ file: posix.basename(path), tests: names });
+    files.push({ file: posix.relative(within, path), tests: names });
   }
   return files;
 }
@@ -228,32 +238,4 @@ function instancesOf(reading: Reading, given: string, body: Blocks): Resource[] 
     .slice(0, 16);
   if (typeof count !== "number") return [{ address, digest }];
   return Array.from({ length: count }, (_, index) => ({ address: `${address}[${index}]`, digest }));
-}
-
-function toOutput(name: string, body: Blocks): Output {
-  const known = !JSON.stringify(body.value ?? null).includes("${");
-  return { name: boundName(name), value: known ? (body.value ?? null) : null, sensitive: body.sensitive === true };
-}
-
-/** Every block below this number of labels, with its labels. In JSON, a single block may be given without a list. */
-function labeled(value: unknown, labels: number): [string[], Blocks][] {
-  if (labels === 0) return listOf(value).map((body) => [[], body]);
-  return listOf(value).flatMap((level) =>
-    Object.entries(level).flatMap(([label, inner]) =>
-      labeled(inner, labels - 1).map(([more, body]): [string[], Blocks] => [[label, ...more], body]),
-    ),
-  );
-}
-
-function listOf(value: unknown): Blocks[] {
-  return (Array.isArray(value) ? value : [value]).filter(isObject);
-}
-
-function isObject(value: unknown): value is Blocks {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The parser gives expressions as `${…}`. */
-function unwrap(expression: unknown): string {
-  return String(expression).replace(/^\$\{(.*)\}$/s, "$1");
 }

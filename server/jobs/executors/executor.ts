@@ -16,7 +16,12 @@ export type State = Readonly<{
   outputs: readonly Output[];
 }>;
 /** Another digest at the same address means that the resource changes. */
-export type Resource = Readonly<{ address: string; digest: string }>;
+export type Resource = Readonly<{
+  address: string;
+  digest: string;
+  /** The input of a `terraform_data`, if it is known before an apply. */
+  input?: unknown;
+}>;
 /** The value is null if only a real apply would know it. */
 export type Output = Readonly<{ name: string; value: unknown; sensitive: boolean }>;
 

@@ -79,16 +79,20 @@ function renderResources(resources: readonly Resource[], before: readonly Block[
   return [...rendered.values()];
 }
 
-function renderInstance({ address, digest }: Resource, { index, ...place }: Place, old?: Instance): Instance {
+function renderInstance({ address, digest, input }: Resource, { index, ...place }: Place, old?: Instance): Instance {
   const at = pathOf(place, index);
   const mark: Mark = at === address ? { digest } : { digest, address, at };
   const { status: _, ...kept } = old ?? {};
+  const value = (input ?? null) !== null && { value: input, type: typeOf(input) };
   return {
     ...(index !== undefined && { index_key: index }),
     schema_version: 0,
-    attributes: { id: randomUUID(), ...attributesOf[place.type] },
     sensitive_attributes: [],
     ...kept,
+    attributes: {
+      ...(kept.attributes ?? { id: randomUUID(), ...attributesOf[place.type] }),
+      ...(value && { input: value, output: value }),
+    },
     private: Buffer.from(JSON.stringify(mark)).toString("base64"),
   };
 }

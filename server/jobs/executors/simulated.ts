@@ -48,7 +48,8 @@ const readConfiguration = (work: PlanWork, limits: BundleLimits) =>
   readUpload(work, { folder: work.workingDirectory, variables: shownOf(work) }, limits);
 
 /** The state has digests of the variables, from which a short secret could be guessed. */
-const shownOf = ({ variables }: PlanWork) => variables.filter(({ sensitive }) => !sensitive);
+const shownOf = ({ variables }: PlanWork) =>
+  variables.map((variable) => (variable.sensitive ? { ...variable, value: "" } : variable));
 
 async function plan(
   work: PlanWork,
@@ -191,7 +192,7 @@ function planSummary(
   lines: readonly string[],
   outputLines: readonly string[],
 ) {
-  if (flags.refreshOnly) return "\nThe state is refreshed; no resource will be changed.\n";
+  if (flags.refreshOnly) return "\nNo changes. Only the state is refreshed.\n";
   const outputs = outputLines.length > 0 ? `\nChanges to Outputs:\n${outputLines.join("\n")}\n` : "";
   if (isEmpty({ add, change, destroy, import: imported })) {
     if (outputs === "") return "\nNo changes. The infrastructure matches the configuration.\n";
@@ -242,6 +243,9 @@ function resultsOf(files: readonly TestFile[], { failed = 0, errored = 0, skippe
   return files.map(({ file, tests }) => ({ file, tests: tests.map((name) => ({ name, verdict: next() })) }));
 }
 
+/** A test in the root has a path that leaves the directory of the tests. */
+const inRoot = (file: string) => file.replace(/^(\.\.\/)+/, "");
+
 /** Resources that the log shows of each test. */
 const mostShown = 100;
 
@@ -250,9 +254,9 @@ function testReport({ verbose }: TestWork, results: TestResults, resources: read
   const others = resources.length > mostShown ? [`    # and ${resources.length - mostShown} more`] : [];
   const state = verbose ? [...shown, ...others] : [];
   const lines = results.flatMap(({ file, tests }) => [
-    `${file}... in progress`,
+    `${inRoot(file)}... in progress`,
     ...tests.flatMap(({ name, verdict }) => [`  run "${name}"... ${verdict}`, ...state]),
-    `${file}... tearing down`,
+    `${inRoot(file)}... tearing down`,
   ]);
   return `${lines.join("\n")}\n`;
 }
