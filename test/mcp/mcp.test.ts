@@ -231,7 +231,7 @@ describe("a log", () => {
 
     await expect
       .poll(async () => (await reader.call("log", { test_run })).text)
-      .toContain("Success! 0 passed, 0 failed");
+      .toContain("Success! 1 passed, 0 failed");
   });
 
   test("of an object without a log is refused", async () => {
