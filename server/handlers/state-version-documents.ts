@@ -1,4 +1,4 @@
-// What documents of state versions show besides the versions themselves.
+// Resources and addresses that documents of state versions include.
 import type { components } from "../../generated/types.ts";
 import { atTime } from "../domain/state-version.ts";
 import { type StateClaim, signStateToken } from "../domain/tokens.ts";

@@ -165,7 +165,7 @@ function describeMembers({ properties = {}, required = [] }: Schema): string {
   return names.length === 0 ? "an object" : `an object of ${names.join(", ")}`;
 }
 
-/** Returns the pointer of the values of a schema, or of its items; a schema may refer to itself. */
+/** Returns the pointer to the `enum` of a schema or its items. Schemas may refer to themselves. */
 export function enumOf(document: OpenApiDocument, schema: Schema, at: string, depth = 0): string | undefined {
   if (depth > 10 || schema.enum !== undefined) return schema.enum && `${at}/enum`;
   if (typeof schema.$ref === "string")

@@ -51,7 +51,7 @@ const blocksOf = ({ resources }: Members): Block[] =>
 const isMembers = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Instances that are unchanged stay as they are, even if a real tool has written them. */
+/** Keeps unchanged instances, even those of a real tool. */
 function renderResources(resources: readonly Resource[], before: readonly Block[]): Block[] {
   const known = new Map<string, { block: Block; instance: Instance }>();
   for (const block of before.filter(({ mode }) => mode === "managed")) {

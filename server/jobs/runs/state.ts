@@ -48,7 +48,7 @@ export async function readWritten(blobs: Blobs, id: string): Promise<WrittenStat
   return document && { id, size: document.byteLength, summary: await readSummary(document) };
 }
 
-/** Of a state that cannot be read, nothing is shown; but its workspace does not count as empty. */
+/** An unreadable state shows no resources, but its workspace does not count as empty. */
 async function readSummary(document: Uint8Array): Promise<StateSummary> {
   try {
     return await summarizeState(piecesOf(document));

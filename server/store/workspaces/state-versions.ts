@@ -121,7 +121,7 @@ const setCurrent = command((store, [state]: [StateVersion]) =>
     .where("id", "=", state.workspaceId),
 );
 
-/** What decides whether a lock may end: a state that was announced during it, and the latest one. */
+/** The states that decide if a lock may end: an announced state without its file, and the latest state. */
 export type LockedStates = Readonly<{ pending: StateVersion | undefined; latest: StateVersion | undefined }>;
 
 export async function readLockedStates(store: Store, workspaceId: string, at: Date): Promise<LockedStates> {
