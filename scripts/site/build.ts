@@ -105,7 +105,7 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
   const fonts = readFonts().map((font) => ({ ...font, path: nameWithHash(font.name, "woff2", font.bytes) }));
   const faces = fonts.map(
     ({ family, weight, path }) =>
-      `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; src: url(${path.replace("assets/", "")}) format("woff2"); }\n`,
+      `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: optional; src: url(${path.replace("assets/", "")}) format("woff2"); }\n`,
   );
   const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css"].map(styleOf).join("\n");
   const late = ["../docs/search.css", "../docs/console.css"].map(styleOf).join("\n");
@@ -120,7 +120,10 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
     return { block, path: nameWithHash(name, ending, text), text };
   });
   return {
-    assets: Object.fromEntries(files.map(({ block, path }) => [block, path])) as unknown as Assets,
+    assets: {
+      ...(Object.fromEntries(files.map(({ block, path }) => [block, path])) as Record<keyof typeof texts, string>),
+      fonts: fonts.map(({ path }) => path),
+    },
     files: [
       ...files.map(({ path, text }) => ({ path, text })),
       ...fonts.map(({ path, bytes }) => ({ path, text: bytes, binary: true as const })),

@@ -26,6 +26,7 @@ export interface Assets {
   script: string;
   search: string;
   console: string;
+  fonts: string[];
 }
 
 /** Applies the choice of colours, shared with the reference page, before anything is drawn. */
@@ -63,7 +64,7 @@ export function printPage(page: Page, { text, code, places }: Content, copy: Cop
 <meta name="color-scheme" content="light dark">
 ${canonical(page, copy)}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(tabIcon)}">
 ${hasMarkdown ? `<link rel="alternate" type="text/markdown" href="${fileName(page)}.md">\n` : ""}<link rel="alternate" type="application/atom+xml" title="Changes" href="${base}changes.atom">
-<link rel="stylesheet" href="${base}${assets.style}">
+${assets.fonts.map((font) => `<link rel="preload" href="${base}${font}" as="font" type="font/woff2" crossorigin>\n`).join("")}<link rel="stylesheet" href="${base}${assets.style}">
 <script>${colours}</script>
 <script src="${base}${assets.script}" defer></script>
 ${linkedData(page, copy)}</head>
