@@ -11,6 +11,7 @@ import {
   runOfServer,
   type Shell,
   shells,
+  stepsKey,
   withConfig,
 } from "./cli/index.ts";
 import { CommandLine } from "./terminal/command.ts";
@@ -18,7 +19,8 @@ import { isPackage, orExitCode, UserError, visible } from "./terminal/index.ts";
 
 interface Loaded {
   describe(): Command | Promise<Command>;
-  run(args: readonly string[]): Promise<number>;
+  /** `steps`: the generator steps of the configuration. */
+  run(args: readonly string[], steps?: unknown): Promise<number>;
 }
 
 interface Entry {
@@ -197,7 +199,7 @@ async function runCommand(name: string, rest: string[], named: string | undefine
   const config = await loadConfig(named);
   if (config === undefined) return runUnconfigured(name, run, rest);
   const { args, added } = withConfig(await describe(), name, rest, config, Object.keys(commands));
-  const code = await run(args);
+  const code = await run(args, config.values[stepsKey]);
   if (code === 2 && added.length > 0) console.error(visible(`(${config.file} says ${added.join(" ")})`));
   return code;
 }

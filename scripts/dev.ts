@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
+import { chooseSteps } from "./generate/steps.ts";
 import { watch } from "./generate/watch.ts";
 import { EditWatcher } from "./impact/index.ts";
 import { CommandLine } from "./terminal/command.ts";
@@ -33,7 +34,7 @@ async function run(args: string[]): Promise<number> {
   const code = await watch({
     spec: resolve("openapi/openapi.yaml"),
     out: resolve("generated"),
-    skip: [],
+    steps: chooseSteps(),
     progress: showProgress(true),
     tell: (spec) => follower.tell(spec),
     // Start after the first generation, so that the server never runs on outdated code.

@@ -4,18 +4,19 @@ import { start } from "./terminal/start.ts";
 
 export const describe = async () => (await import("./generate/options.ts")).describeGenerate();
 
-/** Returns the exit code. */
-export async function run(args: readonly string[]): Promise<number> {
+/** Returns the exit code. `steps`: those of a configuration, as it lists them. */
+export async function run(args: readonly string[], steps?: unknown): Promise<number> {
   const { readOptions } = await import("./generate/options.ts");
   const options = readOptions(args);
   if (typeof options === "number") return options;
-  if (!options.watch) return (await import("./generate/run.ts")).runOnce(options);
+  const given = steps === undefined ? [] : (await import("./generate/custom-steps.ts")).readSteps(steps);
+  if (!options.watch) return (await import("./generate/run.ts")).runOnce(options, given);
   const { usePacked } = await import("./generate/packed.ts");
   await usePacked("@redocly/openapi-core");
   const { runCommand } = await import("./generate/command.ts");
   const { EditWatcher } = await import("./impact/index.ts");
   const follower = new EditWatcher(resolve(options.spec), options);
-  return await runCommand(options, (spec) => follower.tell(spec));
+  return await runCommand(options, given, (spec) => follower.tell(spec));
 }
 
 if (import.meta.main) await start(run);

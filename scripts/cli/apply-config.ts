@@ -1,7 +1,7 @@
 // Turns a configuration into arguments: options that the command line does not set are put before its arguments.
 import type { Command, Option } from "commander";
-import { UserError, visible } from "../terminal/index.ts";
-import { general, isList, isSwitch, optionsOf, sharing } from "./config-options.ts";
+import { closest, UserError, visible } from "../terminal/index.ts";
+import { general, isList, isSwitch, optionsOf, sharing, stepsKey } from "./config-options.ts";
 import { isMap, type LoadedConfig } from "./load-config.ts";
 
 /** The arguments for the command `name`, and the added ones. `names` are all commands that may have a section. */
@@ -13,7 +13,7 @@ export function withConfig(
   names: readonly string[],
 ): { args: string[]; added: string[] } {
   const say = (text: string) => new UserError(`${file}: ${text}`);
-  demandKnown(values, [...Object.keys(general), ...names], "", say);
+  demandKnown(values, [...Object.keys(general), stepsKey, ...names], "", say);
   const section = values[name] ?? {};
   if (!isMap(section)) throw say(`${name} must be an object.`);
   demandKnown(section, [...optionsOf(command).keys()], `${name}.`, say);
@@ -101,26 +101,7 @@ function demandKnown(
 ): void {
   const unknown = Object.keys(values).find((key) => !known.includes(key));
   if (unknown === undefined) return;
-  const near = known
-    .map((name) => ({ name, distance: distance(name.toLowerCase(), unknown.toLowerCase()) }))
-    .sort((one, other) => one.distance - other.distance)[0];
-  const hint =
-    near !== undefined && near.distance <= Math.max(2, near.name.length / 3)
-      ? `did you mean ${place}${near.name}?`
-      : `known are ${known.join(", ")}.`;
+  const near = closest(unknown, known);
+  const hint = near === undefined ? `known are ${known.join(", ")}.` : `did you mean ${place}${near}?`;
   throw say(`there is no ${place}${visible(unknown).slice(0, 100)}; ${hint}`);
-}
-
-/** Levenshtein distance. */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 10) return Number.POSITIVE_INFINITY;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [at, sign] of [...one].entries()) {
-    const next = [at + 1];
-    for (const [index, letter] of [...other].entries()) {
-      next.push(Math.min(next[index]! + 1, row[index + 1]! + 1, row[index]! + (sign === letter ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
 }

@@ -10,6 +10,9 @@ export const general: Record<string, readonly string[] | "all"> = {
   out: ["generate"],
 };
 
+/** The list of generator steps, which no option can express. */
+export const stepsKey = "steps";
+
 /** Commands in which several documents may replace the one for all commands. */
 export const sharing: ReadonlySet<string> = new Set(["gate", "coverage"]);
 
@@ -51,12 +54,14 @@ export function printConfigTypes(commands: ReadonlyMap<string, Command>): string
     "/** What the command line need not say. */",
     "export interface Config {",
     ...membersOf(shared),
+    "  /** Custom generator steps, made by `defineStep`. They run after the built-in steps. */",
+    `  ${stepsKey}?: readonly (Step | (() => Step))[] | undefined;`,
     ...sections.map(({ name, type }) => `  ${name}?: ${type} | undefined;`),
     "}",
   ];
   const last = `/** Returns the configuration unchanged, typed for editors. */
 export declare function defineConfig(config: Config): Config;`;
-  return `${[...parts, config.join("\n"), last].join("\n\n")}\n`;
+  return `${['import type { Step } from "./scripts/generate/step-module.js";', ...parts, config.join("\n"), last].join("\n\n")}\n`;
 }
 
 const typeName = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}Config`;

@@ -60,13 +60,17 @@ async function read(path: string, file: string): Promise<unknown> {
  * even if package.json contains `"type": "commonjs"`, as `npm init` writes it.
  */
 async function runProgram(path: string): Promise<unknown> {
-  const own = import.meta.url.replace(/load-config(\.\w+)$/, "define-config$1");
+  const ending = extname(import.meta.url);
+  const own: Record<string, string> = {
+    infrarun: new URL(`./define-config${ending}`, import.meta.url).href,
+    "infrarun/step": new URL(`../generate/step-module${ending}`, import.meta.url).href,
+  };
   const url = pathToFileURL(path).href;
   const isModule = /^\s*(?:import|export)\b/m.test(readFileSync(path, "utf8"));
   const format = extname(path) === ".ts" ? "module-typescript" : "module";
   const hooks = registerHooks({
     resolve(specifier, context, next) {
-      if (specifier === "infrarun") return { url: own, shortCircuit: true };
+      if (Object.hasOwn(own, specifier)) return { url: own[specifier]!, shortCircuit: true };
       const found = next(specifier, context);
       return isModule && found.url === url ? { ...found, format } : found;
     },

@@ -4,16 +4,21 @@ import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import type { Spec } from "../model/index.ts";
-import { showProgress, visible } from "../terminal/index.ts";
+import { showProgress, UserError, visible } from "../terminal/index.ts";
 import { generate } from "./generate.ts";
 import type { Options } from "./options.ts";
 import { mayDescribe } from "./package.ts";
 import { outcomeOf, printJson, reasonOf, reportCheck, reportWritten } from "./report.ts";
+import type { Step } from "./step.ts";
 import { startSteps } from "./step-thread.ts";
-import { stepNames, stepsOf } from "./steps.ts";
+import { type Choice, chooseSteps, ownNames } from "./steps.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
-export async function runCommand(options: Options, tell?: (spec: Spec) => Promise<string[]>): Promise<number> {
+export async function runCommand(
+  options: Options,
+  given: readonly Step[] = [],
+  tell?: (spec: Spec) => Promise<string[]>,
+): Promise<number> {
   const spec = resolve(options.spec);
   const out = resolve(options.out);
   const missing = [options.spec, ...options.overlay].find((file) => !existsSync(file));
@@ -22,31 +27,33 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     console.error(visible(`There is no ${kind} ${missing}.`));
     return 2;
   }
+  const steps = readChoice(options, given);
+  if (steps === undefined) return 2;
   const progress = showProgress(!options.json);
-  const { skip, also } = stepsOf(options.target, options.skip);
   const { javascript } = options;
   const describes = mayDescribe(out);
   if (options.watch) {
     const { watch } = await import("./watch.ts");
-    return watch({ spec, out, access: options, skip, also, javascript, describes, progress, ...(tell && { tell }) });
+    return watch({ spec, out, access: options, steps, javascript, describes, progress, ...(tell && { tell }) });
   }
   const started = performance.now();
   // Start the threads first: they load the slowest libraries while this thread loads the next slowest.
-  const threads = startSteps(stepNames.filter((name) => !skip.includes(name)));
+  const threads = startSteps(steps.names);
   const { Pipeline } = await import("./pipeline.ts");
   await using pipeline = new Pipeline({
     file: spec,
     access: options,
     strict: options.strict,
-    skip,
-    also,
+    steps,
     javascript,
     threads,
     onProgress: progress.show,
   });
   try {
     const { overlay, check } = options;
-    const generation = await generate(pipeline, { spec, overlay, out, complete: true, javascript, check, describes });
+    const known = options.target.length === 0 ? [...ownNames, ...steps.custom.keys()] : undefined;
+    const target = { spec, overlay, out, complete: true, javascript, check, describes, ...(known && { known }) };
+    const generation = await generate(pipeline, target);
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
     const stale = options.check && generation.differences.length > 0;
@@ -60,5 +67,15 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     if (options.json) printJson({ ok: false, error: reason });
     else console.error(`${colors.red("Nothing was generated.")} ${reason}`);
     return 1;
+  }
+}
+
+function readChoice({ target, skip }: Options, given: readonly Step[]): Choice | undefined {
+  try {
+    return chooseSteps(target, skip, given);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(visible(error.message));
+    return;
   }
 }

@@ -8,6 +8,7 @@ import { compare, type Difference, write } from "./output.ts";
 import { describeFolder } from "./package.ts";
 import type { Pipeline, Run, StepFiles } from "./pipeline.ts";
 import type { OutputFile } from "./step.ts";
+import { isOwnStep } from "./steps.ts";
 
 export interface Generation extends Run {
   differences: Difference[];
@@ -26,6 +27,8 @@ export interface Target {
   describes?: boolean;
   /** Compares, and writes nothing. */
   check?: boolean;
+  /** Names of all steps, if the files of any other step are to be removed. */
+  known?: readonly string[];
 }
 
 export async function generate(pipeline: Pipeline, target: Target): Promise<Generation> {
@@ -36,20 +39,29 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
 /** Compares or writes. Files of skipped steps stay unchanged. */
 export function settle(
   run: Run,
-  { spec, overlay = [], out, complete, javascript = false, describes = false, check = false }: Target,
+  { spec, overlay = [], out, complete, javascript = false, describes = false, check = false, known }: Target,
 ): Difference[] {
-  const before = readManifest(out)?.files ?? {};
-  const owned = Object.entries(before)
-    .filter(([step]) => step in run.files)
+  const recorded = Object.entries(readManifest(out)?.files ?? {});
+  // Removes the files of custom steps that are gone from the configuration.
+  const isGone = (step: string) => known !== undefined && !known.includes(step);
+  const owned = recorded
+    .filter(([step]) => step in run.files || isGone(step))
     .flatMap(([, files]) => Object.keys(files));
+  const kept = recorded.filter(([step]) => !(step in run.files || isGone(step)));
   const files = allOf(run.files);
   if (describes) {
-    const others = Object.entries(before).filter(([step]) => !(step in run.files));
+    const others = kept.map(([step, made]) => [step, readFiles(out, Object.keys(made))] as const);
+    const all = [...Object.entries(run.files), ...others];
+    const custom = all.flatMap(([step, made]) => (isOwnStep(step) ? [] : made));
     files.push(
-      describeFolder(run.spec, [...files, ...others.flatMap(([, made]) => readFiles(out, Object.keys(made)))]),
+      describeFolder(
+        run.spec,
+        all.flatMap(([, made]) => made),
+        custom,
+      ),
     );
   }
-  if (complete && Object.keys(before).every((step) => step in run.files)) {
+  if (complete && kept.length === 0) {
     const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), run.files);
     files.push({ path: manifestPath, text });
   }

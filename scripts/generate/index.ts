@@ -1,6 +1,9 @@
 import type { DocsFile, PageSet } from "../docs/index.ts";
 import type { Spec } from "../model/index.ts";
 import type { Compiled } from "./javascript/tables.ts";
+import { Model } from "./model.ts";
+import type { OutputFile } from "./step.ts";
+import { loadStep, type StepName } from "./steps.ts";
 
 export type { Compiled } from "./javascript/tables.ts";
 
@@ -17,4 +20,8 @@ export const machineFilesOf = async (spec: Spec): Promise<DocsFile[]> =>
 /** Loaded on first use, because it imports the bundler. */
 export const compileFixedModules = async (): Promise<Record<string, Compiled>> =>
   (await import("./javascript/index.ts")).compileFixedModules();
-export { loadStep, type StepName } from "./steps.ts";
+export type { StepName } from "./steps.ts";
+
+/** Runs one built-in step. */
+export const makeFiles = async (name: StepName, spec: Spec): Promise<OutputFile[]> =>
+  (await loadStep(name)).files(new Model(spec));

@@ -1,7 +1,7 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { CommandLine } from "../terminal/command.ts";
 import { type Access, addAccess, callOf, orExitCode, usageOf } from "../terminal/index.ts";
-import { stepNames, targetNames } from "./steps.ts";
+import { ownNames } from "./steps.ts";
 
 export interface Options extends Access {
   spec: string;
@@ -35,10 +35,8 @@ export const describeGenerate = (): Command =>
     .option("--if-stale", "do nothing if description, generator and files have not changed", false)
     .optionsGroup("Output:")
     .option("--out <folder>", "output folder", "generated")
-    .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
-    .addOption(
-      new Option("--target <part...>", "make only these parts, and what they need").choices(targetNames).default([]),
-    )
+    .option("--skip <step...>", "leave out these steps; their files stay", [])
+    .option("--target <step...>", `make only these, and what they need: ${ownNames.join(", ")}, or your own`, [])
     .option("--javascript", "write .js and .d.ts instead of .ts, for a folder that npm packs", false)
     .option("--strict", "treat each note about the description as an error", false)
     .option("--json", "print the outcome as one line of JSON", false)

@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Spec } from "../model/index.ts";
 import { isPackage } from "../terminal/index.ts";
-import { type OutputFile, originOf } from "./step.ts";
+import { originOf } from "./origin.ts";
+import type { OutputFile } from "./step.ts";
 
 const path = "package.json";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
@@ -31,8 +32,12 @@ export function mayDescribe(out: string): boolean {
   return !existsSync(file) || readFileSync(file, "utf8").includes('"x-generated"');
 }
 
-/** `files`: all files of the folder. */
-export function describeFolder(spec: Spec, files: readonly OutputFile[]): OutputFile {
+/** `files`: all files of the folder; `custom`: the files of custom steps. */
+export function describeFolder(
+  spec: Spec,
+  files: readonly OutputFile[],
+  custom: readonly OutputFile[] = [],
+): OutputFile {
   const peers = [...new Set(files.filter((file) => /^[^/]+\.[jt]s$/.test(file.path)).flatMap(importsOf))].sort();
   const types = peers.flatMap((name) => typesOf[name] ?? []);
   const title = spec.bundle.info.title
@@ -48,7 +53,7 @@ export function describeFolder(spec: Spec, files: readonly OutputFile[]): Output
     sideEffects: false,
     engines: { node: ">=22.18" },
     files: ["*.js", "*.ts", "openapi.json"],
-    exports: exportsOf(new Set(files.map((file) => file.path))),
+    exports: exportsOf(new Set(files.map((file) => file.path)), custom),
     ...(peers.length > 0 && {
       peerDependencies: Object.fromEntries([...peers, ...types].map((name) => [name, ranges[name] ?? "*"])),
     }),
@@ -59,8 +64,10 @@ export function describeFolder(spec: Spec, files: readonly OutputFile[]): Output
   return { path, text: `${JSON.stringify(content, null, 2)}\n` };
 }
 
-function exportsOf(there: ReadonlySet<string>): object {
-  const modules = Object.entries(entries).flatMap(([name, file]) => {
+function exportsOf(there: ReadonlySet<string>, custom: readonly OutputFile[]): object {
+  const names = custom.flatMap(({ path }) => /^([^/]+?)(?<!\.d)\.[jt]s$/.exec(path)?.[1] ?? []);
+  const all = { ...entries, ...Object.fromEntries(names.map((name) => [`./${name}`, name])) };
+  const modules = Object.entries(all).flatMap(([name, file]) => {
     if (there.has(`${file}.js`)) return [[name, { types: `./${file}.d.ts`, default: `./${file}.js` }]];
     return there.has(`${file}.ts`) ? [[name, `./${file}.ts`]] : [];
   });

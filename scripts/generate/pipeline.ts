@@ -2,23 +2,23 @@
 import { performance } from "node:perf_hooks";
 import { findProblems, type LintRules, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader, withPlace } from "../model/files/index.ts";
-import { type Spec, SpecError } from "../model/index.ts";
+import { type Note, type Spec, SpecError } from "../model/index.ts";
+import { runCustom } from "./custom-steps.ts";
 import type { LintQuestion } from "./lint-worker.ts";
-import type { OutputFile } from "./step.ts";
+import type { Made, OutputFile, Step } from "./step.ts";
+import { runStep } from "./step.ts";
 import { type StepThreads, startSteps } from "./step-thread.ts";
-import { inputOf, loadStep, type StepName, stepNames } from "./steps.ts";
+import { type Choice, chooseSteps, inputOf, loadStep, type StepName } from "./steps.ts";
 import { Thread } from "./thread.ts";
 
 /** The files of each step that ran or was kept. */
-export type StepFiles = Partial<Record<StepName, OutputFile[]>>;
-
-type Work = StepName | "read" | "lint";
+export type StepFiles = Record<string, OutputFile[]>;
 
 export interface Run {
   spec: Spec;
   files: StepFiles;
   /** Steps that ran, with their milliseconds. The others had nothing to do. */
-  ran: Partial<Record<Work, number>>;
+  ran: Record<string, number>;
   /** Notes for the author, one sentence each. */
   notes: string[];
 }
@@ -28,9 +28,8 @@ export interface PipelineOptions {
   access?: DocumentAccess;
   /** A note fails the run. */
   strict?: boolean;
-  skip?: readonly StepName[];
-  /** Further steps that do not run by default. */
-  also?: readonly StepName[];
+  /** The steps to run; the default steps, if it is left out. */
+  steps?: Choice;
   /** Writes JavaScript and declarations instead of TypeScript. */
   javascript?: boolean;
   /** The pipeline runs several times, so threads are worth their start-up time. */
@@ -44,17 +43,17 @@ export interface PipelineOptions {
 interface Memory {
   /** Computed only if a later run compares with it. */
   input: () => string;
-  files: OutputFile[];
+  made: Made;
 }
 
 /** Keeps between runs: parsed files, loaded steps, and the last input and output of each step. */
 export class Pipeline implements AsyncDisposable {
   readonly #options: PipelineOptions;
-  readonly #names: StepName[];
+  readonly #steps: Choice;
   readonly #reader: SpecReader;
   readonly #threads: StepThreads;
   readonly #linter = new Thread<LintQuestion, string[]>(new URL("./lint-worker.ts", import.meta.url));
-  readonly #memory = new Map<StepName, Memory>();
+  readonly #memory = new Map<string, Memory>();
   readonly #running = new Set<string>();
   #rules: Promise<LintRules> | undefined;
   /** Changed files that the linter's thread does not know yet. */
@@ -62,9 +61,9 @@ export class Pipeline implements AsyncDisposable {
 
   constructor(options: PipelineOptions) {
     this.#options = options;
-    this.#names = [...stepNames.filter((name) => !options.skip?.includes(name)), ...(options.also ?? [])];
+    this.#steps = options.steps ?? chooseSteps();
     this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config, options.access);
-    this.#threads = options.threads ?? startSteps(this.#names);
+    this.#threads = options.threads ?? startSteps(this.#steps.names);
   }
 
   /** Drops the contents of these files, which have changed on the disk. */
@@ -80,20 +79,23 @@ export class Pipeline implements AsyncDisposable {
   }
 
   /** With `lintLater`, the caller calls `lint` itself. */
-  async run(skip: readonly StepName[] = [], { lintLater = false } = {}): Promise<Run> {
+  async run(skip: readonly string[] = [], { lintLater = false } = {}): Promise<Run> {
     const ran: Run["ran"] = {};
     const lintAside = this.#options.warm && !lintLater ? this.lint(ran) : undefined;
     // If reading fails too, report that failure instead.
     lintAside?.catch(() => {});
     const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
     const whole = JSON.stringify(spec.bundle);
-    const names = this.#names.filter((name) => !skip.includes(name));
+    const names = this.#steps.names.filter((name) => !skip.includes(name));
     // Start the steps on other threads first, so that they run in parallel with this one.
-    const elsewhere = names.filter((name) => this.#threads.has(name));
+    const elsewhere = names.filter((name) => this.#threads.has(name as StepName));
     const here = names.filter((name) => !elsewhere.includes(name));
     const files: StepFiles = {};
-    const settle = async (name: StepName) => {
-      files[name] = await this.#runStep(name, spec, whole, ran);
+    const notesOfSteps: Note[] = [];
+    const settle = async (name: string) => {
+      const made = await this.#runStep(name, spec, whole, ran);
+      files[name] = made.files;
+      notesOfSteps.push(...made.notes);
     };
     const started = elsewhere.map(settle);
     const problems = lintLater ? [] : (lintAside ?? this.#timed(ran, "lint", () => this.#lintHere()));
@@ -104,7 +106,8 @@ export class Pipeline implements AsyncDisposable {
       if (lintLater) await this.lint();
       throw await withPlace(failure.reason, this.#options.file, spec);
     }
-    const all = [...notes, ...(await problems)];
+    demandOwnPaths(files);
+    const all = [...notes, ...(await this.#reader.describe(notesOfSteps, spec)), ...(await problems)];
     if (this.#options.strict && all.length > 0) throw new SpecError(all);
     return { spec, files, ran, notes: all };
   }
@@ -112,7 +115,7 @@ export class Pipeline implements AsyncDisposable {
   /** Runs one more step with the document of an earlier run. */
   async runAlso(run: Run, name: StepName): Promise<Run> {
     const ran: Run["ran"] = {};
-    const files = await this.#runStep(name, run.spec, JSON.stringify(run.spec.bundle), ran);
+    const { files } = await this.#runStep(name, run.spec, JSON.stringify(run.spec.bundle), ran);
     return { ...run, files: { ...run.files, [name]: files }, ran, notes: [] };
   }
 
@@ -133,27 +136,30 @@ export class Pipeline implements AsyncDisposable {
     return this.#rules;
   }
 
-  async #runStep(name: StepName, spec: Spec, whole: string, ran: Run["ran"]): Promise<OutputFile[]> {
+  async #runStep(name: string, spec: Spec, whole: string, ran: Run["ran"]): Promise<Made> {
     const before = this.#memory.get(name);
-    const input = memoized(() => inputOf(name, spec, whole));
-    if (before !== undefined && before.input() === input()) return before.files;
-    const work = await this.#workOf(name, spec, whole);
-    const files = await this.#timed(ran, name, async () => {
-      const made = await work();
-      return this.#options.javascript ? (await import("./javascript/index.ts")).toJavaScript(made) : made;
+    const custom = this.#steps.custom.get(name);
+    const input = memoized(() => inputOf(name, spec, whole, custom));
+    if (before !== undefined && before.input() === input()) return before.made;
+    const work = await this.#workOf(name, custom, spec, whole);
+    const made = await this.#timed(ran, name, async () => {
+      const { files, notes } = await work();
+      if (!this.#options.javascript) return { files, notes };
+      return { files: await (await import("./javascript/index.ts")).toJavaScript(files), notes };
     });
-    this.#memory.set(name, { input, files });
-    return files;
+    this.#memory.set(name, { input, made });
+    return made;
   }
 
-  async #workOf(name: StepName, spec: Spec, whole: string): Promise<() => OutputFile[] | Promise<OutputFile[]>> {
-    const thread = this.#threads.get(name);
-    if (thread !== undefined) return () => thread.ask({ name, spec: { ...spec, bundle: whole } });
-    const step = await loadStep(name);
-    return () => step.run(spec);
+  async #workOf(name: string, custom: Step | undefined, spec: Spec, whole: string): Promise<() => Promise<Made>> {
+    if (custom !== undefined) return () => runStep(spec, (model) => runCustom(custom, model));
+    const thread = this.#threads.get(name as StepName);
+    if (thread !== undefined) return () => thread.ask({ name: name as StepName, spec: { ...spec, bundle: whole } });
+    const step = await loadStep(name as StepName);
+    return () => runStep(spec, step.files);
   }
 
-  async #timed<T>(ran: Run["ran"], name: Work, work: () => T | Promise<T>): Promise<T> {
+  async #timed<T>(ran: Run["ran"], name: string, work: () => T | Promise<T>): Promise<T> {
     const started = performance.now();
     this.#running.add(name);
     this.#options.onProgress?.([...this.#running]);
@@ -172,6 +178,18 @@ export class Pipeline implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     const threads = [...this.#threads.values(), this.#linter];
     await Promise.all(threads.map((thread) => thread[Symbol.asyncDispose]()));
+  }
+}
+
+/** Two steps that write the same file would replace each other's. */
+function demandOwnPaths(files: StepFiles): void {
+  const owners = new Map<string, string>();
+  for (const [name, made] of Object.entries(files)) {
+    for (const { path } of made) {
+      const other = owners.get(path);
+      if (other !== undefined) throw new SpecError(`The steps ${other} and ${name} both write ${path}.`);
+      owners.set(path, name);
+    }
   }
 }
 

@@ -1,14 +1,16 @@
 // Runs the generator once, or only lists stale files.
 import { resolve } from "node:path";
 import type { Options } from "./options.ts";
+import type { Step } from "./step.ts";
 
 /** Returns the exit code. */
-export async function runOnce(options: Options): Promise<number> {
-  if (options.ifStale && !(await mustGenerate(options))) return 0;
+export async function runOnce(options: Options, given: readonly Step[] = []): Promise<number> {
+  // Nothing records the code of custom steps, so they always run.
+  if (options.ifStale && given.length === 0 && !(await mustGenerate(options))) return 0;
   const { usePacked } = await import("./packed.ts");
   await usePacked("@redocly/openapi-core");
   const { runCommand } = await import("./command.ts");
-  return runCommand(options);
+  return runCommand(options, given);
 }
 
 async function mustGenerate({ spec, out, overlay, javascript }: Options): Promise<boolean> {

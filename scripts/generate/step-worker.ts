@@ -1,6 +1,7 @@
 // A thread that runs steps. While the spec is still being read, it only loads their libraries.
 import type { Spec } from "../model/index.ts";
-import type { OutputFile } from "./step.ts";
+import type { Made } from "./step.ts";
+import { runStep } from "./step.ts";
 import { loadStep, type StepName } from "./steps.ts";
 import { answer } from "./thread.ts";
 
@@ -18,9 +19,9 @@ function parse(text: string): Spec["bundle"] {
   return latest.bundle;
 }
 
-answer(async ({ name, spec }: StepQuestion): Promise<OutputFile[]> => {
+answer(async ({ name, spec }: StepQuestion): Promise<Made> => {
   const step = await loadStep(name);
-  if (spec !== undefined) return step.run({ ...spec, bundle: parse(spec.bundle) });
+  if (spec !== undefined) return runStep({ ...spec, bundle: parse(spec.bundle) }, step.files);
   await step.prepare?.();
-  return [];
+  return { files: [], notes: [] };
 });

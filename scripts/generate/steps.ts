@@ -1,70 +1,110 @@
-// The steps by name. A step's code is loaded when it is first needed, and only on the thread that runs it.
+// All steps by name: our own, and those of the configuration. The code of our own is loaded when it is first needed, and only
+// on the thread that runs it.
 import { listStateMachines, printWithoutProse, type Spec } from "../model/index.ts";
+import { closest, UserError } from "../terminal/index.ts";
+import { Model } from "./model.ts";
 import type { Step } from "./step.ts";
 
-const loaders = {
-  docs: async () => (await import("./steps/docs.ts")).docsStep,
-  types: async () => (await import("./steps/types.ts")).typesStep,
-  bundle: async () => (await import("./steps/bundle.ts")).bundleStep,
-  operations: async () => (await import("./steps/operations.ts")).operationsStep,
-  client: async () => (await import("./steps/client.ts")).clientStep,
-  sensitive: async () => (await import("./steps/sensitive.ts")).sensitiveStep,
-  machines: async () => (await import("./steps/machines.ts")).machinesStep,
-  validators: async () => (await import("./steps/validators.ts")).validatorsStep,
-  express: async () => (await import("./steps/express.ts")).expressStep,
-} satisfies Record<string, () => Promise<Step>>;
-
-export type StepName = keyof typeof loaders;
+interface OwnStep {
+  load(): Promise<Step>;
+  needs: readonly string[];
+  /** Runs only if a target or another step needs it. */
+  onDemand?: true;
+  /** The part of the document that decides the files; `whole` is all of it, in JSON. */
+  input?: (spec: Spec, whole: string) => string;
+}
 
 /** For steps whose files contain no prose. */
 const withoutProse = ({ bundle }: Spec): string => printWithoutProse(bundle);
 
-/** In watch, a step runs again when its input has changed. Without an entry here, the input is the whole bundle. */
-const inputs: Partial<Record<StepName, (spec: Spec, whole: string) => string>> = {
-  docs: ({ guides, source }, whole) => JSON.stringify([guides, source]) + whole,
-  machines: ({ bundle }) => JSON.stringify(listStateMachines(bundle)),
-  sensitive: withoutProse,
-  validators: withoutProse,
-  express: ({ source }) => source,
-};
+const own = {
+  docs: {
+    load: async () => (await import("./steps/docs.ts")).docsStep,
+    needs: [],
+    input: ({ guides, source }, whole) => JSON.stringify([guides, source]) + whole,
+  },
+  types: { load: async () => (await import("./steps/types.ts")).typesStep, needs: [] },
+  bundle: { load: async () => (await import("./steps/bundle.ts")).bundleStep, needs: [] },
+  operations: { load: async () => (await import("./steps/operations.ts")).operationsStep, needs: ["types"] },
+  client: { load: async () => (await import("./steps/client.ts")).clientStep, needs: ["operations"] },
+  sensitive: {
+    load: async () => (await import("./steps/sensitive.ts")).sensitiveStep,
+    needs: [],
+    input: withoutProse,
+  },
+  machines: {
+    load: async () => (await import("./steps/machines.ts")).machinesStep,
+    needs: [],
+    input: ({ bundle }) => JSON.stringify(listStateMachines(bundle)),
+  },
+  validators: {
+    load: async () => (await import("./steps/validators.ts")).validatorsStep,
+    needs: ["operations"],
+    input: withoutProse,
+  },
+  express: {
+    load: async () => (await import("./steps/express.ts")).expressStep,
+    needs: ["validators"],
+    onDemand: true,
+    input: ({ source }) => source,
+  },
+} satisfies Record<string, OwnStep>;
 
-/** `whole` is the bundle in JSON. */
-export const inputOf = (name: StepName, spec: Spec, whole: string): string => inputs[name]?.(spec, whole) ?? whole;
+export type StepName = keyof typeof own;
 
-/** Only if a target asks for them. */
-const onDemand: ReadonlySet<string> = new Set<StepName>(["express"]);
+const ownStep = (name: string): OwnStep | undefined => (Object.hasOwn(own, name) ? own[name as StepName] : undefined);
 
-export const stepNames = Object.keys(loaders).filter((name) => !onDemand.has(name)) as StepName[];
+/** In watch, a step runs again when its input has changed. `whole` is the document in JSON. */
+export function inputOf(name: string, spec: Spec, whole: string, custom?: Step): string {
+  if (custom?.input !== undefined) return JSON.stringify(custom.input(new Model(spec)));
+  return (custom === undefined && ownStep(name)?.input?.(spec, whole)) || whole;
+}
+
+/** The steps that run by default. */
+export const stepNames = (Object.keys(own) as StepName[]).filter((name) => !ownStep(name)!.onDemand);
+
+export const isOwnStep = (name: string): boolean => ownStep(name) !== undefined;
+
+/** All steps of our own, for `--target` and `--skip`. */
+export const ownNames = Object.keys(own) as StepName[];
 
 /** The slow steps. The steps of one list share a thread. */
 export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["docs"]];
 
 export function loadStep(name: StepName): Promise<Step> {
-  return loaders[name]();
+  return own[name].load();
 }
 
-/** The steps for each name of `--target`. */
-const targets = {
-  types: ["types"],
-  client: ["types", "operations", "client"],
-  validators: ["types", "operations", "validators"],
-  express: ["types", "operations", "validators", "express"],
-} satisfies Record<string, StepName[]>;
-
-export const targetNames = Object.keys(targets);
-
-interface Choice {
-  /** Default steps that are not needed. */
-  skip: StepName[];
-  also: StepName[];
+export interface Choice {
+  /** Names of the steps that run, in the order of the tables. */
+  names: string[];
+  /** All steps of the configuration. */
+  custom: ReadonlyMap<string, Step>;
 }
 
-/** Without targets, all default steps run. */
-export function stepsOf(chosen: readonly string[], skipped: readonly string[]): Choice {
-  if (chosen.length === 0) return { skip: skipped as StepName[], also: [] };
-  const wanted = new Set(chosen.flatMap((name): StepName[] => targets[name as keyof typeof targets]));
-  return {
-    skip: stepNames.filter((name) => !wanted.has(name) || skipped.includes(name)),
-    also: [...wanted].filter((name) => !stepNames.includes(name)),
+/** Chooses steps with everything that they need. Without targets: the default steps, and those of the configuration. */
+export function chooseSteps(
+  targets: readonly string[] = [],
+  skipped: readonly string[] = [],
+  given: readonly Step[] = [],
+): Choice {
+  const custom = new Map(given.map((step) => [step.name, step]));
+  const known = [...ownNames, ...custom.keys()];
+  const needsOf = (name: string): readonly string[] => custom.get(name)?.needs ?? ownStep(name)?.needs ?? [];
+  const wanted = new Set<string>();
+  const add = (name: string, by?: string): void => {
+    if (!known.includes(name)) throw new UserError(describeUnknown(name, known, by));
+    if (wanted.has(name)) return;
+    wanted.add(name);
+    for (const need of needsOf(name)) add(need, name);
   };
+  for (const name of targets.length > 0 ? targets : [...stepNames, ...custom.keys()]) add(name);
+  for (const name of skipped) if (!known.includes(name)) throw new UserError(describeUnknown(name, known));
+  return { names: known.filter((name) => wanted.has(name) && !skipped.includes(name)), custom };
+}
+
+function describeUnknown(name: string, known: readonly string[], by?: string): string {
+  const subject = by === undefined ? `Unknown step ${name}.` : `The step ${by} needs the unknown step ${name}.`;
+  const near = closest(name, known);
+  return `${subject} ${near === undefined ? `Known steps: ${known.join(", ")}.` : `Did you mean ${near}?`}`;
 }

@@ -10,14 +10,13 @@ import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
 import { Pipeline, type Run } from "./pipeline.ts";
 import { reasonOf, reportNotes } from "./report.ts";
-import type { StepName } from "./steps.ts";
+import type { Choice } from "./steps.ts";
 
 export interface WatchOptions {
   spec: string;
   out: string;
   access?: DocumentAccess;
-  skip: readonly StepName[];
-  also?: readonly StepName[];
+  steps: Choice;
   javascript?: boolean;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
@@ -44,8 +43,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   await using pipeline = new Pipeline({
     file: spec,
     ...(options.access && { access: options.access }),
-    skip: options.skip,
-    also: options.also ?? [],
+    steps: options.steps,
     javascript: options.javascript ?? false,
     warm: true,
     onProgress: progress.show,
@@ -162,7 +160,7 @@ class Watcher {
   async #complete(run: Run): Promise<void> {
     const started = performance.now();
     try {
-      const withoutDocs = this.#options.skip.includes("docs");
+      const withoutDocs = !this.#options.steps.names.includes("docs");
       const all = withoutDocs ? { ...run, ran: {}, notes: [] } : await this.#pipeline.runAlso(run, "docs");
       if (run === this.#latest) this.#settle(all, started, true);
     } catch (error) {

@@ -2,6 +2,7 @@ export { resolveAnchors } from "./anchors.ts";
 export { isFile, memberOf } from "./body-members.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
+export { type Direction, isOfOtherDirection } from "./directions.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";

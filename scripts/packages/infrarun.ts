@@ -14,7 +14,7 @@ import { vendorName, writeVendor } from "./vendor.ts";
 const peers = ["@stoplight/prism-cli", "openapi-typescript", "typescript"];
 
 const config = "scripts/cli/define-config";
-const exported = { "./gate": "scripts/gate/in-process/index" };
+const exported = { "./gate": "scripts/gate/in-process/index", "./step": "scripts/generate/step-module" };
 
 const entries = [
   "scripts/infrarun.ts",

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { printMarkdown } from "../docs/index.ts";
-import { loadStep, machineFilesOf, pagesOf, referenceOf } from "../generate/index.ts";
+import { machineFilesOf, makeFiles, pagesOf, referenceOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../model/files/index.ts";
 import { type Spec, SpecError } from "../model/index.ts";
@@ -67,7 +67,7 @@ async function build(
   const [reference, machine, [contract]] = await Promise.all([
     referenceOf(spec, set),
     machineFilesOf(spec),
-    (await loadStep("validators")).run(spec),
+    makeFiles("validators", spec),
   ]);
   onProgress(`making ${set.pages.length} pages`);
   const others = [

@@ -1,3 +1,4 @@
+export { closest } from "./closest.ts";
 export {
   type Access,
   addAccess,

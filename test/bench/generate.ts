@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { chooseSteps } from "../../scripts/generate/steps.ts";
 import { watch } from "../../scripts/generate/watch.ts";
 import { fetchGithub } from "../support/github.ts";
 import { type Comparison, inRounds } from "./compare.ts";
@@ -75,7 +76,7 @@ async function aWatch(project: string): Promise<{ comparison: Comparison; stop: 
   const done = watch({
     spec: join(project, spec),
     out: join(project, "generated"),
-    skip: [],
+    steps: chooseSteps(),
     progress: { show() {}, stop() {} },
     report() {},
     signal: end.signal,

@@ -6,6 +6,7 @@ import { SpecReader } from "../../scripts/model/files/reader.ts";
 import type { Release } from "../../scripts/model/index.ts";
 import type { Spec } from "../../scripts/model/spec.ts";
 import { shareBrowser } from "../support/docs-page.ts";
+import { filesOf } from "../support/steps.ts";
 
 const browser = shareBrowser();
 const source = new URL("../fixtures/lint/openapi.yaml", import.meta.url).pathname;
@@ -36,7 +37,7 @@ function withHistory(history: unknown): Spec {
 }
 
 async function feedOf(described: Spec): Promise<string> {
-  const files = await docsStep.run(described);
+  const files = await filesOf(docsStep, described);
   return files.find(({ path }) => path === "docs/changes.atom")!.text;
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { SpecReader } from "../../scripts/model/files/reader.ts";
 import { startBrowser } from "../support/browser.ts";
+import { filesOf } from "../support/steps.ts";
 
 let browser: Browser | undefined;
 let reason = "";
@@ -96,7 +97,7 @@ test("a hostile document runs, loads, redirects and prompts nothing", { timeout:
     const file = join(folder, "--> <script>globalThis.ran = 14<!--.json".replaceAll("/", ""));
     writeFileSync(file, JSON.stringify(description));
     const { spec } = await new SpecReader(file).read();
-    const [page] = await docsStep.run(spec);
+    const [page] = await filesOf(docsStep, spec);
     writeFileSync(join(folder, "index.html"), page!.text);
     const context = await browser!.newContext({ viewport: { width: 1440, height: 900 } });
     const tab = await context.newPage();

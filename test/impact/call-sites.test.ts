@@ -6,10 +6,11 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { loadStep } from "../../scripts/generate/index.ts";
+import { loadStep } from "../../scripts/generate/steps.ts";
 import { findCallers } from "../../scripts/impact/callers/index.ts";
 import { copyOf, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
+import { filesOf } from "../support/steps.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { replace } from "./messages/messages-of.ts";
 import { smallLibrary } from "./small-library.ts";
@@ -243,7 +244,7 @@ describe("a project with our client", () => {
   const sources = async (document: OpenApiDocument) => {
     const spec = { bundle: document, files: [], source: "openapi.yaml" };
     const steps = await Promise.all((["types", "operations", "client", "machines"] as const).map(loadStep));
-    return (await Promise.all(steps.map((step) => step.run(spec)))).flat();
+    return (await Promise.all(steps.map((step) => filesOf(step, spec)))).flat();
   };
   const caller = [
     'import { petMachine } from "./generated/machines.ts";',

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
+import { chooseSteps } from "../../scripts/generate/steps.ts";
 import { EditWatcher } from "../../scripts/impact/index.ts";
 import { aWorkbench, generateOnce, type Workbench } from "../support/generation.ts";
 import type { SmallPlace } from "../support/small-place.ts";
 import { aWatch, hasRun } from "../support/small-watch.ts";
 
 test("regenerates after an edit, docs last, with the same output as a new run", async () => {
-  await using session = await aWatch({ skip: [] });
+  await using session = await aWatch({ steps: chooseSteps() });
   await session.until(hasRun("docs"));
 
   session.edit("Show it all");

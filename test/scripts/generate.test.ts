@@ -286,7 +286,7 @@ test.each([
   { args: ["--unknown"], code: 2, says: /unknown option/ },
   { args: ["argument"], code: 2, says: /too many arguments/ },
   { args: ["--watch", "--check"], code: 2, says: /--watch/ },
-  { args: ["--skip", "nothing"], code: 2, says: /Allowed choices/ },
+  { args: ["--skip", "nothing"], code: 2, says: /Unknown step nothing\. Known steps: docs,/ },
   { args: ["--spec", "nowhere.yaml"], code: 2, says: /There is no description nowhere\.yaml/ },
   { args: ["--spec", "."], code: 1, says: /The spec could not be read: \. is not a file\./ },
 ])("exits $code for $args", async ({ args, code, says }) => {

@@ -10,6 +10,7 @@ import { readCommandLine } from "../../scripts/gate/command/program.ts";
 import type { Task } from "../../scripts/gate/command/tasks.ts";
 import { generate } from "../../scripts/generate/generate.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
+import { chooseSteps } from "../../scripts/generate/steps.ts";
 
 const spec = resolve("test/fixtures/hcp-terraform/spec.yaml");
 const overlay = [resolve("openapi/overlays/hcp-terraform.yaml")];
@@ -20,7 +21,12 @@ let folder: string;
 beforeAll(async () => {
   mkdirSync(".cache", { recursive: true });
   folder = mkdtempSync(resolve(".cache/hcp-"));
-  await using pipeline = new Pipeline({ file: spec, strict: true, skip: ["docs"], access: { overlay } });
+  await using pipeline = new Pipeline({
+    file: spec,
+    strict: true,
+    steps: chooseSteps([], ["docs"]),
+    access: { overlay },
+  });
   await generate(pipeline, { spec, overlay, out: folder, complete: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,6 +5,7 @@ import { compileInProcess } from "../../scripts/contract/index.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
 import { Inheritance } from "../../scripts/model/index.ts";
+import { filesOf } from "../support/steps.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const member = (name: string, type = "string"): Schema => ({ type: "object", properties: { [name]: { type } } });
@@ -138,7 +139,7 @@ test("schemas that extend each other in a cycle do not cause an endless loop", (
 describe("types", () => {
   let types: string;
   beforeAll(async () => {
-    const files = await typesStep.run({ bundle: aDocument(pets), files: [], source: "pets.yaml" });
+    const files = await filesOf(typesStep, { bundle: aDocument(pets), files: [], source: "pets.yaml" });
     types = files[0]!.text.replaceAll(/\s+/g, " ");
   });
 
@@ -161,7 +162,7 @@ describe("types", () => {
       Dog: kind,
       Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind", mapping } },
     });
-    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+    const [file] = await filesOf(typesStep, { bundle, files: [], source: "pets.yaml" });
 
     expect(file!.text.match(/kind: "\w+"/g)).toEqual(['kind: "c"', 'kind: "d"']);
   });
@@ -178,7 +179,7 @@ describe("types", () => {
       Alias: ref("Pet"),
       Pet: base({ discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } }),
     });
-    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+    const [file] = await filesOf(typesStep, { bundle, files: [], source: "pets.yaml" });
 
     const schemas = /schemas: \{\n(.*?)\n {4}\}/s.exec(file!.text)![1]!;
     expect(schemas.match(/kind\??: .*;/g)).toEqual(['kind: "cat";', 'kind: "dog" | "hound";', "kind: string;"]);
@@ -187,7 +188,7 @@ describe("types", () => {
 
   test("an alias of a base schema allows what the base allows", async () => {
     const bundle = aDocument({ Alias: ref("Pet"), Pet: base(), Cat: { allOf: [ref("Pet"), member("lives")] } });
-    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+    const [file] = await filesOf(typesStep, { bundle, files: [], source: "pets.yaml" });
     const text = file!.text.replaceAll(/\s+/g, " ");
 
     expect(text).toContain(`Alias: ${schema("Pet")};`);
@@ -203,7 +204,7 @@ describe("types", () => {
       Cat: { allOf: [ref("Pet")], ...own },
       Dog: { allOf: [ref("Pet")], ...own },
     });
-    const [file] = await typesStep.run({ bundle, files: [], source: "pets.yaml" });
+    const [file] = await filesOf(typesStep, { bundle, files: [], source: "pets.yaml" });
 
     expect(file!.text.match(/kind\??: .*;/g)).toEqual(["kind: string;", 'kind?: "x";', 'kind?: "x";']);
   });

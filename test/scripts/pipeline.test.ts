@@ -11,13 +11,13 @@ import type { StepThread } from "../../scripts/generate/step-thread.ts";
 import type { StepName } from "../../scripts/generate/steps.ts";
 import { Thread } from "../../scripts/generate/thread.ts";
 import { SpecError } from "../../scripts/model/index.ts";
-import { allBut, aSmallPlace, described, type SmallPlace } from "../support/small-place.ts";
+import { allBut, aSmallPlace, described, only, type SmallPlace } from "../support/small-place.ts";
 
 /** An unsupported media type, which causes a note. */
 const noted = { requestBody: { content: { "application/xml": { schema: { type: "string" } } } } };
 
 const aPipeline = (file: string, options: Partial<PipelineOptions> = {}) =>
-  new Pipeline({ file, skip: allBut("bundle", "sensitive", "machines"), ...options });
+  new Pipeline({ file, steps: only("bundle", "sensitive", "machines"), ...options });
 
 const stepsOf = ({ ran }: { ran: object }) => Object.keys(ran).sort();
 
@@ -96,7 +96,7 @@ test("changed lint rules are read again", async () => {
 
 test("JavaScript and optional steps are generated if requested", async () => {
   const { spec } = aSmallPlace();
-  const wanted = { skip: allBut("machines"), also: ["express"] } as const;
+  const wanted = { steps: only("machines", "express") };
   await using plain = aPipeline(spec, wanted);
   await using compiled = aPipeline(spec, { ...wanted, javascript: true });
 
@@ -119,7 +119,7 @@ const answering = (reply: string) => aThread(`parentPort.on("message", ({ id, qu
 test.each([
   [
     "answers",
-    `parentPort.postMessage({ id, answer: [{ path: question.name, text: question.spec.bundle }] })`,
+    `parentPort.postMessage({ id, answer: { files: [{ path: question.name, text: question.spec.bundle }], notes: [] } })`,
     undefined,
   ],
   ["fails", `parentPort.postMessage({ id, reason: "odd", isSpecError: false })`, "The step sensitive failed: odd"],
@@ -129,7 +129,7 @@ test.each([
 ])("a thread that %s", async (_, reply, fails) => {
   const { spec } = aSmallPlace();
   const threads = new Map([["sensitive", answering(reply)] as const]);
-  await using pipeline = aPipeline(spec, { skip: allBut("sensitive", "bundle"), threads });
+  await using pipeline = aPipeline(spec, { steps: only("sensitive", "bundle"), threads });
 
   const run = pipeline.run();
 
@@ -142,7 +142,7 @@ test("lint that runs later reads the current files, and first explains a failed 
   const { spec, write } = aSmallPlace();
   write("api/redocly.yaml", "rules: { operation-summary: error }\n");
   const threads = new Map([["sensitive", answering('parentPort.postMessage({ id, reason: "odd" })')] as const]);
-  await using failing = aPipeline(spec, { skip: allBut("sensitive"), threads, warm: true });
+  await using failing = aPipeline(spec, { steps: only("sensitive"), threads, warm: true });
   await using pipeline = aPipeline(spec, { warm: true });
   const later = { lintLater: true };
   await expect(failing.run([], later)).rejects.toThrow("The step sensitive failed: odd");

@@ -19,6 +19,7 @@ import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
 import { inputOf, loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import type { Schema } from "../../scripts/model/index.ts";
+import { filesOf } from "../support/steps.ts";
 
 const fixtures = new URL("../fixtures/", import.meta.url).pathname;
 const read = async (name: string) => (await new SpecReader(`${fixtures}${name}.yaml`).read()).spec;
@@ -39,7 +40,7 @@ const expected = (document: string, file: string) => `${fixtures}printed/${docum
 test.each(rows)("$file of $document", async ({ step, document, file }) => {
   const spec = await read(document);
 
-  const made = await step.run(spec);
+  const made = await filesOf(step, spec);
 
   await expect(made.find(({ path }) => path === file)!.text).toMatchFileSnapshot(expected(document, file));
 });
@@ -67,7 +68,7 @@ test("a parameter named like a prototype belongs to the call, and changes no oth
     },
   };
 
-  const files = await clientStep.run(spec);
+  const files = await filesOf(clientStep, spec);
 
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
   expect(files.find(({ path }) => path === "calls.ts")!.text).toContain('["__proto__"]: { polluted: "yes" }');
@@ -82,7 +83,7 @@ test.each(["odd/names", "odd/bodies", "library/openapi"])(
 
     expect(other.bundle).not.toEqual(spec.bundle);
     for (const step of [validatorsStep, sensitiveStep]) {
-      expect(await step.run(other)).toEqual(await step.run(spec));
+      expect(await filesOf(step, other)).toEqual(await filesOf(step, spec));
       expect(inputOf(step.name as StepName, other, "")).toBe(inputOf(step.name as StepName, spec, ""));
     }
   },
@@ -103,8 +104,8 @@ test("the validators are generated again for data that looks like a description"
 
 test("each step is found by its name, and generates its files", { tags: "long" }, async () => {
   const spec = await read("odd/names");
-  const validators = await validatorsStep.run(spec);
-  const docs = await docsStep.run(spec);
+  const validators = await filesOf(validatorsStep, spec);
+  const docs = await filesOf(docsStep, spec);
 
   for (const name of [...stepNames, "express"] as StepName[]) expect((await loadStep(name)).name).toBe(name);
   expect([stepNames.includes("express"), threadedSteps]).toEqual([false, [["types", "validators"], ["docs"]]]);
@@ -128,10 +129,10 @@ test("each step is found by its name, and generates its files", { tags: "long" }
 test("the modules that a description fills, as JavaScript and declarations", async () => {
   const spec = await read("odd/secrets");
   const made = [
-    ...(await clientStep.run(await read("odd/parameters"))).filter(({ path }) => path === "calls.ts"),
-    ...(await machinesStep.run(await read("harbour/openapi"))),
-    ...(await sensitiveStep.run(spec)),
-    ...(await bundleStep.run(spec)),
+    ...(await filesOf(clientStep, await read("odd/parameters"))).filter(({ path }) => path === "calls.ts"),
+    ...(await filesOf(machinesStep, await read("harbour/openapi"))),
+    ...(await filesOf(sensitiveStep, spec)),
+    ...(await filesOf(bundleStep, spec)),
   ];
 
   const compiled = await toJavaScript(made);
@@ -147,7 +148,7 @@ test("the modules that a description fills, as JavaScript and declarations", asy
     const from = [...`${code}${declarations}`.matchAll(/ from "(\.[^"]*)";/g)].map(([, name]) => name!);
     expect(from.filter((name) => !/^\.\/[\w-]+\.js$/.test(name))).toEqual([]);
   }
-  const [types] = await toJavaScript(await typesStep.run(spec));
+  const [types] = await toJavaScript(await filesOf(typesStep, spec));
   expect([types!.path, types!.text.replace(/^.*\n/, "")]).toEqual(["types.js", "export {};\n"]);
   await expect(toJavaScript([{ path: "calls.ts", text: "// a\nlet x = 1;\n" }])).rejects.toThrow(
     "no way to declare let x",
@@ -166,7 +167,7 @@ test.each(["const", "default", "enum", "example", "examples", "x-own"])(
     const typesWith = async (key: string) => {
       const schemas = { One: { type: "object", properties: { [key]: member } } };
       const bundle = { ...spec.bundle, paths: {}, components: { schemas } } as typeof spec.bundle;
-      return (await typesStep.run({ ...spec, bundle }))[0]!.text;
+      return (await filesOf(typesStep, { ...spec, bundle }))[0]!.text;
     };
 
     expect((await typesWith(name)).replace(new RegExp(`"?${name}"?\\?:`), "own?:")).toBe(await typesWith("own"));
@@ -178,7 +179,7 @@ test.each([
   { of: "JavaScript", javascript: true },
 ])("package.json of a folder of $of", async ({ of, javascript }) => {
   const spec = await read("odd/calls");
-  const files = [...fixedModules, ...(await bundleStep.run(spec)), ...(await expressStep.run(spec))];
+  const files = [...fixedModules, ...(await filesOf(bundleStep, spec)), ...(await filesOf(expressStep, spec))];
   const made = javascript
     ? files.map((file) => ({ ...file, path: file.path.replace(/\.ts$/, ".js") }))
     : [
@@ -208,7 +209,7 @@ test("state machines have names that are valid in TypeScript", async () => {
   const machine = { initial: "on", states: { on: { final: true } }, transitions: [] };
   const schemas = Object.fromEntries(names.map((name) => [name, { "x-state-machine": { name, ...machine } }]));
 
-  const [made] = await machinesStep.run({ ...spec, bundle: { ...spec.bundle, components: { schemas } } });
+  const [made] = await filesOf(machinesStep, { ...spec, bundle: { ...spec.bundle, components: { schemas } } });
 
   const called = [...made!.text.matchAll(/^export const (\S+) = /gm)].map(([, name]) => name);
   const machines = ["_2FaMachine", "aBMachine", "NiqueMachine", "testRunMachine"];

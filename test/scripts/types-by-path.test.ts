@@ -4,12 +4,13 @@ import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import { type OpenApiDocument, prepare, type Spec } from "../../scripts/model/index.ts";
+import { filesOf } from "../support/steps.ts";
 
 /** The step in a state as if it had not run yet. */
 async function aStep(): Promise<(spec: Spec) => Promise<string>> {
   vi.resetModules();
   const { typesStep } = await import("../../scripts/generate/steps/types.ts");
-  return async (spec) => (await typesStep.run(spec))[0]!.text;
+  return async (spec) => (await filesOf(typesStep, spec))[0]!.text;
 }
 
 const documents = ["openapi/openapi.yaml", "test/fixtures/github.json"];

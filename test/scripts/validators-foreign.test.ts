@@ -7,6 +7,7 @@ import type { ExchangeResponse, Violation } from "../../generated/validators.js"
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
 import type { OpenApiDocument } from "../../scripts/model/openapi.ts";
+import { filesOf } from "../support/steps.ts";
 
 interface Contract {
   readQuery(id: string, raw: string): { query: unknown; violations: Violation[] };
@@ -135,7 +136,7 @@ const folder = mkdtempSync(join(tmpdir(), "infrarun-"));
 let zoo: Contract;
 
 beforeAll(async () => {
-  const files = await validatorsStep.run({ bundle: document, files: [], source: "zoo.yaml" });
+  const files = await filesOf(validatorsStep, { bundle: document, files: [], source: "zoo.yaml" });
   const path = join(folder, "validators.mjs");
   writeFileSync(path, files[0]!.text);
   zoo = (await import(pathToFileURL(path).href)) as Contract;
@@ -267,7 +268,7 @@ test("a status is documented by its number, its range, or by default", () => {
 
 test("the same document gives the same text, even after other documents", async () => {
   const compile = async (bundle: OpenApiDocument) =>
-    (await validatorsStep.run({ bundle, files: [], source: "zoo.yaml" }))[0]!.text;
+    (await filesOf(validatorsStep, { bundle, files: [], source: "zoo.yaml" }))[0]!.text;
   const edited = structuredClone(document);
   Object.assign(edited.components!.schemas!.Keeper!.properties!, { age: { type: "integer" } });
 
@@ -282,7 +283,7 @@ test("a schema that cannot be compiled is named", async () => {
   const broken = structuredClone(document);
   Object.assign(broken.components!.schemas!.Keeper!, { minProperties: "two" });
 
-  await expect(async () => validatorsStep.run({ bundle: broken, files: [], source: "zoo.yaml" })).rejects.toThrow(
+  await expect(async () => filesOf(validatorsStep, { bundle: broken, files: [], source: "zoo.yaml" })).rejects.toThrow(
     "#/components/schemas/Keeper: minProperties",
   );
 });

@@ -6,7 +6,7 @@ import { setTimeout as pass } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { readTree } from "../support/generation.ts";
-import { allBut } from "../support/small-place.ts";
+import { only } from "../support/small-place.ts";
 import { aWatch, fails, hasRun } from "../support/small-watch.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -65,7 +65,7 @@ test("reports an error, keeps the files and recovers after the fix, even in a ne
 
 test("writes code before it lints, and docs and manifest only if lint passes", async () => {
   await using session = await aWatch({
-    skip: allBut("bundle", "docs"),
+    steps: only("bundle", "docs"),
     prepare: ({ write }) => write("api/redocly.yaml", "rules: { operation-summary: error, info-license: warn }\n"),
   });
   await session.until(hasRun("docs"));
@@ -112,7 +112,7 @@ test("follows overlays in the description's folder and elsewhere", async () => {
 test("generates the docs last, reports a mistake in them, and continues when it is corrected", async () => {
   const guide = (title: string) => `---\n${title}\ndescription: B.\n---\nText.\n`;
   await using session = await aWatch({
-    skip: allBut("bundle", "docs"),
+    steps: only("bundle", "docs"),
     prepare: ({ write }) => write("api/guides/01-a.md", guide("")),
   });
   expect(await session.until(hasRun("bundle"))).toMatchObject({ ran: expect.not.arrayContaining(["docs"]) });

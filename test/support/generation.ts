@@ -5,7 +5,7 @@ import { join, relative, resolve } from "node:path";
 import { generate } from "../../scripts/generate/generate.ts";
 import { mayDescribe } from "../../scripts/generate/package.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
-import type { StepName } from "../../scripts/generate/steps.ts";
+import { chooseSteps, type StepName } from "../../scripts/generate/steps.ts";
 import { runCommand } from "./commands.ts";
 
 export const libraryFolder = resolve("test/fixtures/library");
@@ -31,7 +31,7 @@ export function aWorkbench(description = libraryFolder): Workbench {
 }
 
 export async function generateOnce({ spec, out }: Pick<Workbench, "spec" | "out">, skip: StepName[] = []) {
-  await using pipeline = new Pipeline({ file: spec, skip });
+  await using pipeline = new Pipeline({ file: spec, steps: chooseSteps([], skip) });
   // Awaited here, because returning disposes the pipeline.
   return await generate(pipeline, { spec, out, complete: true, describes: mayDescribe(out) });
 }

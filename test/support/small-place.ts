@@ -1,7 +1,7 @@
 // An API description so small that each generation takes milliseconds, and a folder for the generated files.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { loadStep, type StepName, stepNames } from "../../scripts/generate/steps.ts";
+import { type Choice, loadStep, type StepName, stepNames } from "../../scripts/generate/steps.ts";
 import { ownFolder } from "./temporary.ts";
 
 // Load the steps now, so that the first test is as fast as the others.
@@ -31,6 +31,9 @@ export function aSmallPlace(made = "made") {
   write("api/openapi.json", described());
   return { folder, write, read, spec: join(folder, "api/openapi.json"), out: join(folder, made) };
 }
+
+/** Exactly these steps, without what they need. */
+export const only = (...names: StepName[]): Choice => ({ names, custom: new Map() });
 
 /** The steps to skip so that only these run. */
 export const allBut = (...kept: StepName[]): StepName[] => stepNames.filter((name) => !kept.includes(name));

@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect } from "vitest";
 import { watch } from "../../scripts/generate/watch.ts";
-import { allBut, aSmallPlace, described, type SmallPlace } from "./small-place.ts";
+import { aSmallPlace, described, only, type SmallPlace } from "./small-place.ts";
 
 export type Outcome = { milliseconds: number; ran: string[] } | { reason: string };
 
@@ -23,7 +23,7 @@ export async function aWatch({ prepare = () => {}, made, ...options }: Given = {
   const done = watch({
     spec: place.spec,
     out: place.out,
-    skip: allBut("bundle", "machines"),
+    steps: only("bundle", "machines"),
     describes: true,
     progress: { show() {}, stop() {} },
     signal: stop.signal,

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { generate } from "../../scripts/generate/generate.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import type { StepName } from "../../scripts/generate/steps.ts";
+import { chooseSteps } from "../../scripts/generate/steps.ts";
 import { type Edit, EditedFolder } from "./description-edits.ts";
 import { aWorkbench, readTree } from "./generation.ts";
 
@@ -14,7 +15,7 @@ export async function tryEdits(edits: readonly (Edit | "remove" | "restore")[], 
   const { spec } = bench;
   const folder = new EditedFolder(join(bench.folder, "openapi"));
   const out = join(bench.folder, "warm");
-  await using warm = new Pipeline({ file: spec, skip, warm: true });
+  await using warm = new Pipeline({ file: spec, steps: chooseSteps([], skip), warm: true });
   let sound = 0;
   await makeWith(warm, spec, out);
   for (const [index, edit] of edits.entries()) {
@@ -33,7 +34,7 @@ export async function tryEdits(edits: readonly (Edit | "remove" | "restore")[], 
 }
 
 async function fromNothing(spec: string, out: string, skip: StepName[]) {
-  await using pipeline = new Pipeline({ file: spec, skip });
+  await using pipeline = new Pipeline({ file: spec, steps: chooseSteps([], skip) });
   return await makeWith(pipeline, spec, out);
 }
 

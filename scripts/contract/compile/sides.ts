@@ -1,8 +1,8 @@
 // Members that only requests send, or only answers: `writeOnly` and `readOnly`.
-import { type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
+import { type Direction, isOfOtherDirection, type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 
-export type Side = "request" | "response";
+export type Side = Direction;
 
 /** Members of the other direction are not required. */
 export function hideOtherSide(
@@ -15,14 +15,8 @@ export function hideOtherSide(
   if (schema.required === undefined) return;
   result.required = schema.required.filter((name) => {
     const member = declaredMember(document, schema, name) ?? declaredMember(document, whole, name);
-    return !isOfOtherSide(document, member, side);
+    return !isOfOtherDirection(document, member, side);
   });
-}
-
-/** Only answers have `readOnly` members, and only requests have `writeOnly` ones. */
-function isOfOtherSide(document: OpenApiDocument, member: Schema | boolean | undefined, side: Side): boolean {
-  const flag = side === "request" ? "readOnly" : "writeOnly";
-  return typeof member === "object" && [member, resolve<Schema>(document, member)].some((one) => one[flag] === true);
 }
 
 /** Even if `$ref` or a part of `allOf` declares it. */
@@ -42,7 +36,8 @@ export function refuseOtherSide(
   side: Side,
 ): void {
   for (const [name, member] of Object.entries(members))
-    if (isOfOtherSide(document, member, side)) written[name] = { allOf: [written[name]!, { not: {}, "@side": side }] };
+    if (isOfOtherDirection(document, member, side))
+      written[name] = { allOf: [written[name]!, { not: {}, "@side": side }] };
 }
 
 export function mentionsSides(value: unknown): boolean {

@@ -1,10 +1,11 @@
 import { type Spec, spreadCommonResponses } from "../../model/index.ts";
-import { type OutputFile, originOf, type Step } from "../step.ts";
+import { originOf } from "../origin.ts";
+import type { OutputFile, Step } from "../step.ts";
 
 /** Writes the bundle. JSON has no comments, so its first member names the source. */
 export const bundleStep: Step = {
   name: "bundle",
-  run: (spec): OutputFile[] => [{ path: "openapi.json", text: printBundle(spec) }],
+  files: ({ spec }): OutputFile[] => [{ path: "openapi.json", text: printBundle(spec) }],
 };
 
 export function printBundle(spec: Spec): string {

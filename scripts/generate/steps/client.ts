@@ -1,7 +1,8 @@
 // The client: a function for every operation, and one object with all functions. It uses openapi-fetch.
 import { readdirSync, readFileSync } from "node:fs";
 import { describeOperations } from "../../model/index.ts";
-import { type OutputFile, originOf, type Step } from "../step.ts";
+import { originOf } from "../origin.ts";
+import type { OutputFile, Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 
 /** Modules that are the same for every document. Generated folders get copies, so that they do not depend on our packages. */
@@ -47,7 +48,7 @@ export const fixedModules: readonly OutputFile[] = [...runtime, { path: "client.
 
 export const clientStep: Step = {
   name: "client",
-  run(spec) {
+  files({ spec }) {
     const operations = describeOperations(spec.bundle);
     const origin = `// ${originOf(spec, "client")}`;
     const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));

@@ -6,7 +6,7 @@ import type { Step } from "../step.ts";
 export const docsStep: Step = {
   name: "docs",
   prepare: readPageScript,
-  async run(spec) {
+  async files({ spec }) {
     const page = { path: "index.html", text: await referenceOf(spec) };
     const files = await withCompressed([page, ...machineFilesOf(spec)]);
     return files.map((file) => ({ ...file, path: `docs/${file.path}` }));

@@ -1,6 +1,7 @@
 // Middleware for Express that checks requests, and optionally responses, with the generated validators.
 import { readFileSync } from "node:fs";
-import { type OutputFile, originOf, type Step } from "../step.ts";
+import { originOf } from "../origin.ts";
+import type { OutputFile, Step } from "../step.ts";
 
 /** Without the first line, which names the source. */
 export const expressModule: OutputFile = {
@@ -11,5 +12,5 @@ export const expressModule: OutputFile = {
 export const expressStep: Step = {
   name: "express",
   // The same for every description.
-  run: (spec) => [{ ...expressModule, text: `// ${originOf(spec, "express")}\n${expressModule.text}` }],
+  files: ({ spec }) => [{ ...expressModule, text: `// ${originOf(spec, "express")}\n${expressModule.text}` }],
 };

@@ -1,7 +1,8 @@
 // State machines as tables.
 
 import { listStateMachines, SpecError, type StateMachine } from "../../model/index.ts";
-import { originOf, type Step } from "../step.ts";
+import { originOf } from "../origin.ts";
+import type { Step } from "../step.ts";
 import { memberName, printValue } from "./print.ts";
 
 const preamble = `/** Which states can follow. It is all that a wait needs, so its bundle contains no whole machine. */
@@ -38,7 +39,7 @@ export interface Machine extends MachineExits {
 
 export const machinesStep: Step = {
   name: "machines",
-  run(spec) {
+  files({ spec }) {
     const machines = listStateMachines(spec.bundle).map(printMachine);
     const text = [`// ${originOf(spec, "machines")}`, preamble, ...machines].join("\n");
     return [{ path: "machines.ts", text }];

@@ -7,7 +7,8 @@ import {
   type QueryParameter,
   sendsBody,
 } from "../../model/index.ts";
-import { originOf, type Step } from "../step.ts";
+import { originOf } from "../origin.ts";
+import type { Step } from "../step.ts";
 import { docComment, filterUsed, importUsed, memberName, printValue } from "./print.ts";
 
 const preamble = `export type TokenKind = "user" | "team" | "organization" | "run";
@@ -82,7 +83,7 @@ type Empty = Record<never, never>;
 
 export const operationsStep: Step = {
   name: "operations",
-  run(spec) {
+  files({ spec }) {
     const operations = describeOperations(spec.bundle);
     const table = Object.fromEntries(operations.map(({ facts }) => [facts.operationId, facts]));
     const interfaces = [

@@ -1,7 +1,8 @@
 // The table of places that hold secrets, for each operation.
 
 import { listSensitive } from "../../model/index.ts";
-import { originOf, type Step } from "../step.ts";
+import { originOf } from "../origin.ts";
+import type { Step } from "../step.ts";
 import { printValue } from "./print.ts";
 
 const preamble = `/** The places of secrets in one operation. */
@@ -30,7 +31,7 @@ export interface Sensitivity {
 
 export const sensitiveStep: Step = {
   name: "sensitive",
-  run(spec) {
+  files({ spec }) {
     const value = printValue(listSensitive(spec.bundle));
     const text = `// ${originOf(spec, "sensitive")}\n${preamble}\nexport const sensitivity: Sensitivity = ${value};\n`;
     return [{ path: "sensitive.ts", text }];

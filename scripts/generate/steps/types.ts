@@ -1,7 +1,8 @@
 // Types of all parameters, headers and bodies, made by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
-import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../model/index.ts";
-import { type OutputFile, originOf, type Step } from "../step.ts";
+import { copyOf, type OpenApiDocument, SpecError } from "../../model/index.ts";
+import { originOf } from "../origin.ts";
+import type { OutputFile, Step } from "../step.ts";
 import {
   type CachedDeclarations,
   type Declarations,
@@ -54,7 +55,7 @@ export const options = {
 export const typesStep: Step = {
   name: "types",
   prepare: loadOpenapiTypescript,
-  async run(spec: Spec): Promise<OutputFile[]> {
+  async files({ spec }): Promise<OutputFile[]> {
     const text = await printTypes(copyOf(spec.bundle));
     return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
   },

@@ -1,7 +1,7 @@
 // The output of `npm run generate`, as sources or as the declarations of a built package.
 import { basename, dirname } from "node:path";
 import ts from "typescript";
-import { loadStep, type StepName } from "../../generate/index.ts";
+import { makeFiles, type StepName } from "../../generate/index.ts";
 import type { OpenApiDocument } from "../../model/index.ts";
 import { mentions, nameOf, type Recognize } from "./editions.ts";
 
@@ -39,7 +39,7 @@ export const ourClient: Recognize = async (files, base) => {
 async function printSources(document: OpenApiDocument): Promise<Map<string, string>> {
   const spec = { bundle: document, files: [], source: "openapi.yaml" };
   const files = [];
-  for (const name of steps) files.push(...(await (await loadStep(name)).run(spec)));
+  for (const name of steps) files.push(...(await makeFiles(name, spec)));
   return new Map(files.map(({ path, text }) => [basename(path, ".ts"), text]));
 }
 

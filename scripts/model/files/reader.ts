@@ -78,7 +78,7 @@ export class SpecReader {
   }
 
   /** Adds the line to each note, if it can be found. The search for lines parses the files again. */
-  async #withPlaces(notes: Note[], files: string[], written: Written[]): Promise<string[]> {
+  async describe(notes: readonly Note[], { files, written = [] }: Pick<Spec, "files" | "written">): Promise<string[]> {
     if (notes.length === 0) return [];
     const { createLocator } = await import("../lines/index.ts");
     const locate = createLocator(resolve(this.#file), files, this.#texts, written);
@@ -151,7 +151,7 @@ export class SpecReader {
     const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
     const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
     const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
-    const notes = [...overlayNotes, ...(await this.#withPlaces(repaired, files, written))];
+    const notes = [...overlayNotes, ...(await this.describe(repaired, { files, written }))];
     const source = toRelative(this.#file);
     const spec = {
       bundle: document,

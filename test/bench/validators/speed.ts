@@ -14,6 +14,7 @@ import { validatorsStep } from "../../../scripts/generate/steps/validators.ts";
 import type { OpenApiDocument, PathItem } from "../../../scripts/model/openapi.ts";
 import { methods } from "../../../scripts/model/openapi.ts";
 import { bundle, exampleOf } from "../../support/exchange-examples.ts";
+import { filesOf } from "../../support/steps.ts";
 import { medianOf } from "../compare.ts";
 import type { Figures } from "../figures.ts";
 import { knowBrackets, validateBy } from "./eov.ts";
@@ -181,7 +182,7 @@ async function load(document: OpenApiDocument): Promise<typeof Contract> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-"));
   try {
     const path = join(folder, "validators.mjs");
-    const files = await validatorsStep.run({ bundle: document, files: [], source: "openapi.json" });
+    const files = await filesOf(validatorsStep, { bundle: document, files: [], source: "openapi.json" });
     writeFileSync(path, files[0]!.text);
     return (await import(pathToFileURL(path).href)) as typeof Contract;
   } finally {
