@@ -5,7 +5,7 @@ import { SpecError } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
 import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "./manifest.ts";
 import { compare, type Difference, write } from "./output.ts";
-import { describeFolder } from "./package.ts";
+import { describeFolder, readmePath } from "./package.ts";
 import type { Pipeline, Run, StepFiles } from "./pipeline.ts";
 import type { OutputFile } from "./step.ts";
 import { isOwnStep } from "./steps.ts";
@@ -48,10 +48,11 @@ export function settle(
     .filter(([step]) => step in run.files || isGone(step))
     .flatMap(([, files]) => Object.keys(files));
   const kept = recorded.filter(([step]) => !(step in run.files || isGone(step)));
-  const files = allOf(run.files);
+  const made = withoutReplacedReadme(run.files, out);
+  const files = allOf(made);
   if (describes) {
-    const others = kept.map(([step, made]) => [step, readFiles(out, Object.keys(made))] as const);
-    const all = [...Object.entries(run.files), ...others];
+    const others = kept.map(([step, hashes]) => [step, readFiles(out, Object.keys(hashes))] as const);
+    const all = [...Object.entries(made), ...others];
     const custom = all.flatMap(([step, made]) => (isOwnStep(step) ? [] : made));
     files.push(
       describeFolder(
@@ -62,7 +63,7 @@ export function settle(
     );
   }
   if (complete && kept.length === 0) {
-    const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), run.files);
+    const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), made);
     files.push({ path: manifestPath, text });
   }
   const differences = compare(out, files, owned);
@@ -84,13 +85,23 @@ function assertOwn(
   const other = changed.find(({ path }) => {
     if (read.has(join(out, path))) return true;
     if (owned.includes(path) || path.startsWith("docs/")) return false;
-    // All code and JSON begins with this.
-    return !/Generated from |"generated":\s*"By /.test(readFileSync(join(out, path), "utf8").slice(0, 500));
+    return !isGenerated(join(out, path));
   });
   if (other === undefined) return;
   const file = visible(join(out, other.path));
   throw new SpecError(`${file} was not generated: choose another folder by --out.`);
 }
+
+/** A README that the user has written stays. */
+function withoutReplacedReadme(files: StepFiles, out: string): StepFiles {
+  if (isGenerated(join(out, readmePath))) return files;
+  const isOther = ({ path }: OutputFile) => path !== readmePath;
+  return Object.fromEntries(Object.entries(files).map(([step, all]) => [step, all.filter(isOther)]));
+}
+
+/** True for a missing file: all code and JSON begins with its origin. */
+const isGenerated = (file: string): boolean =>
+  !existsSync(file) || /Generated from |"generated":\s*"By /.test(readFileSync(file, "utf8").slice(0, 500));
 
 /** The existing files of steps that did not run. */
 function readFiles(folder: string, paths: string[]): OutputFile[] {

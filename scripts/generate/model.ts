@@ -194,7 +194,7 @@ function describeParameter(document: OpenApiDocument, parameter: Parameter): Mod
     in: place,
     required,
     description,
-    schema: resolve<Schema>(document, schema ?? Object.values(content ?? {})[0]?.schema ?? {}),
+    schema: schema ?? Object.values(content ?? {})[0]?.schema ?? {},
     sample: exampleOf(document, parameter),
   };
 }

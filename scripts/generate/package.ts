@@ -9,6 +9,7 @@ import { originOf } from "./origin.ts";
 import type { OutputFile } from "./step.ts";
 
 const path = "package.json";
+export const readmePath = "README.md";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
 
 /** Packages that generated code imports, with the tested versions. */
@@ -23,6 +24,7 @@ const entries: Record<string, string> = {
   "./validators": "validators",
   "./express": "express",
   "./machines": "machines",
+  "./enums": "enums",
 };
 
 /** False for the folder of this project, and if the user has written a package.json. */

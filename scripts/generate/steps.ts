@@ -42,6 +42,8 @@ const own = {
     needs: ["operations"],
     input: withoutProse,
   },
+  enums: { load: async () => (await import("./steps/enums.ts")).enumsStep, needs: [] },
+  readme: { load: async () => (await import("./steps/readme.ts")).readmeStep, needs: ["client"] },
   express: {
     load: async () => (await import("./steps/express.ts")).expressStep,
     needs: ["validators"],
@@ -69,7 +71,10 @@ export const isOwnStep = (name: string): boolean => ownStep(name) !== undefined;
 export const ownNames = Object.keys(own) as StepName[];
 
 /** The slow steps. The steps of one list share a thread. */
-export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["docs"]];
+export const threadedSteps: readonly StepName[][] = [
+  ["types", "validators"],
+  ["docs", "readme"],
+];
 
 export function loadStep(name: StepName): Promise<Step> {
   return own[name].load();

@@ -236,5 +236,5 @@ test("an unknown part is refused, with the list of known ones", async () => {
   const { code, stderr } = await runGenerate("--target", "rust");
 
   expect(code).toBe(2);
-  expect(stderr).toContain("Allowed choices are types, client, validators, express.");
+  expect(stderr).toContain("Known steps: docs, types, bundle,");
 });

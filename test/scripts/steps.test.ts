@@ -9,10 +9,12 @@ import type { Step } from "../../scripts/generate/step.ts";
 import { bundleStep } from "../../scripts/generate/steps/bundle.ts";
 import { clientStep, fixedModules } from "../../scripts/generate/steps/client.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
+import { enumsStep } from "../../scripts/generate/steps/enums.ts";
 import { expressStep } from "../../scripts/generate/steps/express.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
 import { printValue } from "../../scripts/generate/steps/print.ts";
+import { readmeStep } from "../../scripts/generate/steps/readme.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
@@ -29,6 +31,8 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: clientStep, document: "odd/bodies", file: "calls.ts" },
   { step: operationsStep, document: "odd/calls", file: "operations.ts" },
   { step: machinesStep, document: "library/openapi", file: "machines.ts" },
+  { step: enumsStep, document: "odd/enums", file: "enums.ts" },
+  { step: readmeStep, document: "library/openapi", file: "README.md" },
   { step: typesStep, document: "odd/calls", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
@@ -108,7 +112,13 @@ test("each step is found by its name, and generates its files", { tags: "long" }
   const docs = await filesOf(docsStep, spec);
 
   for (const name of [...stepNames, "express"] as StepName[]) expect((await loadStep(name)).name).toBe(name);
-  expect([stepNames.includes("express"), threadedSteps]).toEqual([false, [["types", "validators"], ["docs"]]]);
+  expect([stepNames.includes("express"), threadedSteps]).toEqual([
+    false,
+    [
+      ["types", "validators"],
+      ["docs", "readme"],
+    ],
+  ]);
   expect(validators.map(({ path, text }) => [path, text.split(". Do not edit", 1)[0]])).toEqual(
     ["js", "d.ts"].map((ending) => [
       `validators.${ending}`,

@@ -100,7 +100,15 @@ test("nothing is any", () => {
   expectTypeOf<AnyIn<{ [Id in OperationId]: Result<Id> }>>().toBeNever();
   expectTypeOf<AnyIn<{ [Id in OperationId]: Failure<Id> }>>().toBeNever();
   expectTypeOf<AnyIn<Arguments>>().toBeNever();
-  for (const file of ["types.ts", "operations.ts", "calls.ts", "client.ts", "machines.ts", "sensitive.ts"]) {
+  for (const file of [
+    "types.ts",
+    "operations.ts",
+    "calls.ts",
+    "client.ts",
+    "machines.ts",
+    "sensitive.ts",
+    "enums.ts",
+  ]) {
     const code = readFileSync(`generated/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\])*"/g, "");
     expect(code.match(/\bany\b/), file).toBeNull();
   }

@@ -35,7 +35,7 @@ const forms: Form[] = [
     }),
   },
   {
-    pattern: /^export const (\S+) = (\{[\s\S]*\})(?: as const satisfies [^"\n]*)?;$/,
+    pattern: /^export const (\S+) = (\{[\s\S]*\})(?: as const(?: satisfies [^"\n]*)?)?;$/,
     compile: (_, name, value) => ({
       code: `export const ${name} = ${value};`,
       declarations: `export declare const ${name}: ${typeOf(value!)};`,
@@ -84,7 +84,7 @@ const print = (statements: readonly string[]): string =>
 
 const toJs = (statement: string): string => statement.replace(/"(\.[^"]+)\.ts";$/, '"$1.js";');
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+|\s+/g;
+const token = /\/\*\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+|\s+/g;
 const asItStands = /^(?:[\s"{}[\],:]|-?\d|(?:true|false|null)$)/;
 
 /** The type of a constant object, in the layout of its text. */
@@ -92,7 +92,7 @@ function typeOf(value: string): string {
   const open: string[] = [];
   let awaitsName = false;
   return value.replaceAll(token, (part, at) => {
-    if (/^\s/.test(part)) return part;
+    if (/^(?:\s|\/\*\*)/.test(part)) return part;
     const isName = awaitsName && part !== "}";
     const endsMember = part === "," && open.at(-1) === "{";
     awaitsName = part === "{" || endsMember;

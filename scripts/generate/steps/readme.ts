@@ -1,0 +1,94 @@
+// The README of the generated folder: the first call of this API, and the files.
+import { baseUrlOf } from "../../docs/index.ts";
+import { describeOperations, type OpenApiDocument } from "../../model/index.ts";
+import { callOf } from "../../terminal/index.ts";
+import type { Model, ModelOperation } from "../model.ts";
+import { originOf } from "../origin.ts";
+import { readmePath } from "../package.ts";
+import type { Step } from "../step.ts";
+import { planCalls } from "./client/calls.ts";
+import { printSample } from "./client/samples.ts";
+
+export const readmeStep: Step = {
+  name: "readme",
+  needs: ["client"],
+  files(model) {
+    const { title, version } = model.document.info;
+    const first = firstOperation(model.operations);
+    const parts = [
+      `<!-- ${originOf(model.spec, "readme")} -->`,
+      `# ${oneLine(title)}`,
+      `The client, types and validators of version ${oneLine(version)}. After an edit of the document: \`${callOf("generate")}\`.`,
+      ...(first === undefined ? [] : [printFirstCall(model, first)]),
+      printFiles(),
+    ];
+    return [{ path: readmePath, text: `${parts.join("\n\n")}\n` }];
+  },
+};
+
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[`<>|]/g, "")
+    .trim();
+
+/** A list in pages with few required parameters; without lists, another safe operation. */
+function firstOperation(operations: readonly ModelOperation[]): ModelOperation | undefined {
+  const cost = ({ method, call, parameters, deprecated }: ModelOperation): number =>
+    (method === "GET" ? 0 : 100) +
+    (deprecated ? 50 : 0) +
+    (call.pageSize === undefined ? 3 : 0) +
+    parameters.filter(({ required }) => required).length;
+  return operations.toSorted((one, other) => cost(one) - cost(other))[0];
+}
+
+function printFirstCall(model: Model, { operationId }: ModelOperation): string {
+  const { document } = model;
+  const call = planCalls(document, describeOperations(document)).calls.find(
+    ({ operation }) => operation.facts.operationId === operationId,
+  )!;
+  const { operation, method, arguments: given, page } = call;
+  const sample = printSample(document, operation, { method: `api${method}`, ...given, paged: page !== undefined });
+  const options = [
+    `baseUrl: ${JSON.stringify(baseUrlOf(document))}`,
+    ...credentialOf(document, operation.facts.authenticated),
+  ];
+  return [
+    "    npm install openapi-fetch",
+    "",
+    "```ts",
+    `import { createClient } from "./client.ts";`,
+    "",
+    `const api = createClient({ ${options.join(", ")} });`,
+    sample,
+    "```",
+  ].join("\n");
+}
+
+/** How the caller signs in, by the first security scheme that a client setting can express. */
+function credentialOf(document: OpenApiDocument, authenticated: boolean): string[] {
+  if (!authenticated) return [];
+  const schemes = Object.values(document.components?.securitySchemes ?? {}) as Record<string, string>[];
+  for (const { type, scheme = "", in: place, name = "" } of schemes) {
+    if (type === "oauth2" || type === "openIdConnect" || (type === "http" && /^bearer$/i.test(scheme)))
+      return ["token: process.env.TOKEN"];
+    if (type === "apiKey" && place === "header")
+      return [`headers: { ${JSON.stringify(name)}: process.env.API_KEY ?? "" }`];
+  }
+  return [];
+}
+
+const files = {
+  "`client.ts`": "`createClient()`, all operations as methods in groups",
+  "`calls.ts`, `connection.ts`": "a function for each operation; a bundle contains only the imported ones",
+  "`types.ts`, `operations.ts`": "types of all parameters and bodies; facts about each operation",
+  "`enums.ts`": "lists of allowed values, with labels",
+  "`validators.js`": "`check(exchange)` finds every violation of the document",
+  "`machines.ts`, `sensitive.ts`": "states and actions; locations of secrets",
+  "`openapi.json`": "the document in one file",
+};
+
+const printFiles = (): string =>
+  ["| file | content |", "|---|---|", ...Object.entries(files).map(([name, text]) => `| ${name} | ${text} |`)].join(
+    "\n",
+  );
