@@ -11,6 +11,9 @@ export const onOneLine = (text: string): string =>
 /** Markdown for a cell of a table: on one line, and without a character that would end the cell. */
 export const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");
 
+/** Escapes text between tags. Attributes need `escapeMarkup`. */
+export const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
 /** Escapes text for HTML, SVG and XML, even in quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text

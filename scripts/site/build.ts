@@ -41,7 +41,9 @@ export interface Site extends Replacement {
 }
 
 const ownScript = fileURLToPath(new URL("./browser/page.ts", import.meta.url));
-const styleOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+/** Without comments, and without spaces around signs. */
+const styleOf = (name: string): string =>
+  readFileSync(new URL(name, import.meta.url), "utf8").replaceAll(/\/\*.*?\*\/\s*|\s*([{};,])\s*/gs, "$1");
 
 const folderOf = (version: string): string => `versions/${fileNames([version]).get(version)}`;
 
@@ -107,11 +109,12 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
     ({ family, weight, path }) =>
       `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: optional; src: url(${path.replace("assets/", "")}) format("woff2"); }\n`,
   );
-  const style = ["../docs/tokens.css", "./site.css", "../docs/machine.css"].map(styleOf).join("\n");
+  const style = ["../docs/tokens.css", "./site.css"].map(styleOf).join("\n");
   const late = ["../docs/search.css", "../docs/console.css"].map(styleOf).join("\n");
   const texts = {
     style: ["site", "css", faces.join("") + style],
     script: ["site", "js", `${script}\n`],
+    machine: ["machine", "css", styleOf("../docs/machine.css")],
     late: ["late", "css", late],
     console: ["console", "js", `${trial}\n`],
     search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],

@@ -9,7 +9,7 @@ import python from "@shikijs/langs/python";
 import typescript from "@shikijs/langs/typescript";
 import yaml from "@shikijs/langs/yaml";
 import { codeToTokensBase, createShikiPrimitive } from "@shikijs/primitive";
-import { escapeMarkup } from "../docs/index.ts";
+import { escapeText } from "../docs/index.ts";
 
 const languages = { bash, go, hcl, http, json, python, typescript, yaml };
 
@@ -66,7 +66,7 @@ const known = new Map<string, string>();
 /** HTML of code. Unknown languages and very long code have no colours. */
 export function highlight(code: string, lang: string): string {
   const language = aliases[lang] ?? lang;
-  if (!Object.hasOwn(languages, language) || code.length > longest) return escapeMarkup(code);
+  if (!Object.hasOwn(languages, language) || code.length > longest) return escapeText(code);
   const key = `${language} ${code}`;
   const html = known.get(key) ?? print(code, language);
   known.set(key, html);
@@ -82,11 +82,11 @@ function print(code: string, lang: string): string {
   // Without a limit in time: the same document must always give the same bytes.
   const limits = { tokenizeMaxLineLength: 2_000, tokenizeTimeLimit: 0 };
   const lines = codeToTokensBase(highlighter, code, { lang, theme: theme.name, ...limits });
-  return lines.map(printLine).join("\n");
+  return printTokens(lines.flatMap((line, index) => (index === 0 ? line : [{ content: "\n" }, ...line])));
 }
 
-/** Neighbours with the same class share one element. */
-function printLine(tokens: { content: string; color?: string | undefined }[]): string {
+/** Neighbours with the same class share one element, even on several lines. */
+function printTokens(tokens: { content: string; color?: string | undefined }[]): string {
   const runs: { name: string; text: string }[] = [];
   for (const { content, color = "" } of tokens) {
     const name = classes.get(color.toLowerCase()) ?? "";
@@ -95,6 +95,6 @@ function printLine(tokens: { content: string; color?: string | undefined }[]): s
     else runs.push({ name, text: content });
   }
   return runs
-    .map(({ name, text }) => (name === "" ? escapeMarkup(text) : `<b class="${name}">${escapeMarkup(text)}</b>`))
+    .map(({ name, text }) => (name === "" ? escapeText(text) : `<b class="${name}">${escapeText(text)}</b>`))
     .join("");
 }

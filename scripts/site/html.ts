@@ -89,27 +89,31 @@ export class PagePrinter {
       const own = rows.length === 0 ? "" : this.#table({ kind: "table", head, rows });
       return own + fold(more.title, this.#table({ kind: "table", head, rows: more.rows }));
     }
-    const names = head.map((name) => `<th role="columnheader" scope="col">${escapeMarkup(name)}</th>`).join("");
+    const names = head.map((name) => `<th>${escapeMarkup(name)}</th>`).join("");
     const printed = rows.map(({ id, cells }) => {
       const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
+      // On phones, cells are blocks, which some browsers do not read as cells.
       const columns = cells.map((cell, index) => `<td role="cell"${labelOf(head, index)}>${this.#inline(cell)}</td>`);
-      return `<tr role="row"${place}>${columns.join("")}</tr>`;
+      return `<tr${place}>${columns.join("")}</tr>`;
     });
-    return `<table role="table"><thead role="rowgroup"><tr role="row">${names}</tr></thead><tbody role="rowgroup">\n${printed.join("\n")}\n</tbody></table>`;
+    return `<table><thead><tr>${names}</tr></thead><tbody>\n${printed.join("\n")}\n</tbody></table>`;
   }
 
   /** `open`: the number of levels whose members are visible without a click. */
   #tree(members: Member[], open: number): string {
     const items = members.map(({ name, id, marks, type, about, members }) => {
-      const words = marks.map(
-        (mark) => `<i class="${mark === "required" ? "required" : "mark"}">${escapeMarkup(mark)}</i>`,
-      );
-      const head = `<code>${breakable(name)}</code> <span>${this.#inline(type)}</span> ${words.join(" ")}`;
+      const head = [
+        `<code>${breakable(name)}</code>`,
+        `<span>${this.#inline(type)}</span>`,
+        ...marks.map((mark) => (mark === "required" ? "<b>required</b>" : `<i>${escapeMarkup(mark)}</i>`)),
+        about && this.#inline(about),
+      ];
       const inner =
         members.length === 0
           ? ""
           : `<details${open > 0 ? " open" : ""}><summary>${members.length === 1 ? "1 member" : `${members.length} members`}</summary>${this.#tree(members, open - 1)}</details>`;
-      return `<li id="${this.#idFor(id)}"><div>${head} ${about && this.#inline(about)}</div>${inner}</li>`;
+      const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
+      return `<li${place}><div>${head.filter(Boolean).join(" ")}</div>${inner}</li>`;
     });
     return `<ul class="tree">${items.join("\n")}</ul>`;
   }

@@ -1,6 +1,6 @@
 // The frame around the content of each page: head, header, contents, neighbours.
 import { createHash } from "node:crypto";
-import { baseUrlOf, escapeMarkup, type Listed, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
+import { escapeMarkup, type Listed, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
 import { methodBadge } from "./html.ts";
 import { breakable } from "./markdown.ts";
 
@@ -21,6 +21,8 @@ export interface Copy {
 /** Addresses relative to the folder of the copy. */
 export interface Assets {
   style: string;
+  /** Only for pages with a state machine. */
+  machine: string;
   /** Only for the search and the console. */
   late: string;
   script: string;
@@ -44,15 +46,17 @@ export interface Content {
 export function printPage(page: Page, { text, code, places }: Content, copy: Copy): string {
   const { set, folder, assets } = copy;
   const base = copy.root ?? "../".repeat(page.path.split("/").length - 1);
+  const near = page.path.slice(0, page.path.lastIndexOf("/") + 1);
+  const to = (path: string) => `${near !== "" && path.startsWith(near) ? path.slice(near.length) : base + path}.html`;
   const top = copy.root ?? base + "../".repeat(folder.split("/").length - 1);
   const { title, version } = set.document.info;
   const file = `${page.path}.html`;
   const hasMarkdown = copy.root === undefined && page.path !== "versions/index";
   const label = page.kind === "start" ? title : `${page.title} – ${title}`;
   const search = icon("M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5");
-  const moon = icon("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z");
+  const moon = icon("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z");
   return `<!doctype html>
-<html lang="en" class="${page.kind}" data-kind="${page.kind}" data-base="${base}" data-top="${top}" data-path="${file}" data-server="${escapeMarkup(baseUrlOf(set.document).replace(/\/$/, ""))}" data-search="${base}${assets.search}" data-console="${base}${assets.console}" data-late="${base}${assets.late}">
+<html lang="en" class="${page.kind}" data-base="${base}" data-top="${top}" data-path="${file}" data-search="${base}${assets.search}" data-console="${base}${assets.console}" data-late="${base}${assets.late}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,10 +66,10 @@ export function printPage(page: Page, { text, code, places }: Content, copy: Cop
 <meta property="og:title" content="${escapeMarkup(label)}">
 <meta property="og:description" content="${escapeMarkup(page.description)}">
 <meta name="color-scheme" content="light dark">
-${canonical(page, copy)}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(tabIcon)}">
+${canonical(page, copy)}<link rel="icon" href="data:image/svg+xml,${tabIcon.replaceAll("#", "%23")}">
 ${hasMarkdown ? `<link rel="alternate" type="text/markdown" href="${fileName(page)}.md">\n` : ""}<link rel="alternate" type="application/atom+xml" title="Changes" href="${base}changes.atom">
 ${assets.fonts.map((font) => `<link rel="preload" href="${base}${font}" as="font" type="font/woff2" crossorigin>\n`).join("")}<link rel="stylesheet" href="${base}${assets.style}">
-<script>${colours}</script>
+${page.blocks.some(({ kind }) => kind === "drawing") ? `<link rel="stylesheet" href="${base}${assets.machine}">\n` : ""}<script>${colours}</script>
 <script src="${base}${assets.script}" defer></script>
 ${linkedData(page, copy)}</head>
 <body>
@@ -80,12 +84,12 @@ ${linkedData(page, copy)}</head>
 </div>
 </header>
 <div class="frame">
-${contents(page, set, base)}
+${contents(page, set, to)}
 <main id="content" tabindex="-1">
-${crumbs(page, set, base)}<h1>${breakable(page.title)}</h1>
+${crumbs(page, set, to)}<h1>${breakable(page.title)}</h1>
 ${page.badges.map((badge) => `<span class="badge">${escapeMarkup(badge)}</span>`).join("")}
 ${code === "" ? text : `<div class="columns"><div>${text}</div><section class="samples" aria-label="Samples" tabindex="0">${code}</section></div>`}
-${neighbours(page, set, base)}${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>` : ""}
+${neighbours(page, set, to)}${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>` : ""}
 </main>
 ${code === "" ? here(places) : ""}</div>
 </body>
@@ -93,9 +97,9 @@ ${code === "" ? here(places) : ""}</div>
 `;
 }
 
-const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2b57d6"/><path d="M9 10l7 6-7 6M17 22h7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`;
+const tabIcon = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#2b57d6'/><path d='M9 10l7 6-7 6M17 22h7' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round'/></svg>`;
 
-const icon = (path: string): string => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
+const icon = (path: string): string => `<svg viewBox="0 0 24 24"><path d="${path}"/></svg>`;
 
 const fileName = ({ path }: Page): string => path.split("/").at(-1)!;
 
@@ -147,18 +151,18 @@ function groupPagesOf(page: Page, set: PageSet): { name: string; path: string }[
   return list && list.kind === "list" && list.path.endsWith("/index") ? [{ name: list.title, path: list.path }] : [];
 }
 
-function crumbs(page: Page, set: PageSet, base: string): string {
+function crumbs(page: Page, set: PageSet, to: (path: string) => string): string {
   if (page.kind === "start") return "";
   const links = [{ name: "Docs", path: "index" }, ...groupPagesOf(page, set)].map(
-    ({ name, path }) => `<li><a href="${base}${path}.html">${escapeMarkup(name)}</a></li>`,
+    ({ name, path }) => `<li><a href="${to(path)}">${escapeMarkup(name)}</a></li>`,
   );
   return `<nav aria-label="Breadcrumbs"><ol class="crumbs">${links.join("")}</ol></nav>\n`;
 }
 
-function contents(page: Page, set: PageSet, base: string): string {
+function contents(page: Page, set: PageSet, to: (path: string) => string): string {
   const own = groupOf(page, set);
   const link = ({ path, name, title, method }: Listed) =>
-    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${method ? methodBadge(method) : ""}<span>${title ? escapeMarkup(title) : breakable(name)}</span></a></li>`;
+    `<li><a href="${to(path)}"${path === page.path ? ' aria-current="page"' : ""}>${method ? `${methodBadge(method)} ` : ""}${title ? escapeMarkup(title) : breakable(name)}</a></li>`;
   const groups = set.groups.map((group) => {
     // There are so many that they have a page of their own.
     const isLong = group.path === "schemas/index";
@@ -167,7 +171,7 @@ function contents(page: Page, set: PageSet, base: string): string {
     return `<details${isOpen ? " open" : ""}><summary>${escapeMarkup(group.title)}</summary><ul>${pages.map(link).join("")}</ul></details>`;
   });
   return `<nav class="all" id="contents" popover aria-label="Contents">
-<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}<li><a href="${base}reference.html"><span>Reference on one page</span></a></li></ul>
+<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}<li><a href="${to("reference")}">Reference on one page</a></li></ul>
 ${groups.join("\n")}
 </nav>`;
 }
@@ -180,14 +184,14 @@ const here = (places: Content["places"]): string =>
         .join("")}</ul></nav>\n`;
 
 /** The pages before and after it in its group. */
-function neighbours(page: Page, set: PageSet, base: string): string {
+function neighbours(page: Page, set: PageSet, to: (path: string) => string): string {
   const pages = groupOf(page, set)?.pages ?? [];
   const at = pages.findIndex(({ path }) => path === page.path);
   const link = (index: number, word: string) => {
     const one = pages[index];
     return one === undefined
       ? ""
-      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${one.title ? escapeMarkup(one.title) : breakable(one.name)}</a>`;
+      : `<a href="${to(one.path)}" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${one.title ? escapeMarkup(one.title) : breakable(one.name)}</a>`;
   };
   if (at < 0 || pages.length < 2) return "";
   return `<div class="pages">${link(at - 1, "Before")}${link(at + 1, "Next")}</div>\n`;

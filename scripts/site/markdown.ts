@@ -1,7 +1,7 @@
 // Markdown of descriptions as HTML. Loads nothing from other hosts, and keeps headings of texts out of the page's outline.
 import createMarkdown from "markdown-it";
 import sanitize from "sanitize-html";
-import { type Code, escapeMarkup, idOf } from "../docs/index.ts";
+import { type Code, escapeMarkup } from "../docs/index.ts";
 import { codeClasses, highlight } from "./highlight.ts";
 
 const printer = createMarkdown({ html: true, linkify: true });
@@ -24,11 +24,6 @@ Object.assign(printer.renderer.rules, {
   code_inline: (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`,
   fence: (tokens, index) => figureOf(tokens[index]!.info.trim().split(/\s/)[0]!, tokens[index]!.content, "", true),
   code_block: (tokens, index) => figureOf("", tokens[index]!.content, "", true),
-  link_open(tokens, index, options, _env, self) {
-    // The link is a mark, which shows its words only on demand.
-    if (/(?:^|\/)choices\.html#/.test(`${tokens[index]!.attrGet("href")}`)) tokens[index]!.attrSet("class", "choice");
-    return self.renderToken(tokens, index, options);
-  },
 } satisfies typeof printer.renderer.rules);
 
 type Tokens = ReturnType<typeof printer.parse>;
@@ -43,8 +38,8 @@ const allowed: sanitize.IOptions = {
     ),
     ..."small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr".split(" "),
   ],
-  allowedAttributes: { a: ["href", "class"], b: ["class"], div: ["class", "tabindex"], figure: ["class"] },
-  allowedClasses: { a: ["choice"], b: [...codeClasses], div: ["scroll"], figure: ["long"] },
+  allowedAttributes: { a: ["href"], b: ["class"], div: ["class", "tabindex"], figure: ["class"] },
+  allowedClasses: { b: [...codeClasses], div: ["scroll"], figure: ["long"] },
   allowedSchemes: ["http", "https", "mailto"],
   disallowedTagsMode: "escape",
   transformTags: {
@@ -70,9 +65,14 @@ export const renderMarkdown = (text: string, env = {}): string => print(printer.
 /** Without paragraphs and other blocks. */
 export const renderInline = (text: string, env = {}): string => print(printer.parseInline(text, env), env);
 
-/** Lets a long name break between its words: `WorkspaceCreate` and `Attributes`, `filter` and `[status]`. */
+/** Shorter names fit the narrowest column. */
+const shortestBreakable = 20;
+
+/** Lets a long name break between its words: `WorkspaceCreate` and `Attributes`, `filter` and `[status]`. Browsers break after hyphens. */
 export const breakable = (name: string): string =>
-  escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/-]|(?<=[a-z\d])(?=[A-Z])|(?<=\w)(?=\[)/g, "$&<wbr>");
+  name.length < shortestBreakable
+    ? escapeMarkup(name)
+    : escapeMarkup(name).replaceAll(/(?<=[\w}])(?!\.\d)[._/]|(?<=[a-z\d])(?=[A-Z])|(?<=\w)(?=\[)/g, "$&<wbr>");
 
 /** Longer code is folded. */
 const shownLines = 20;
@@ -92,11 +92,9 @@ export function printTabs(name: string, codes: Code[]): string {
   const figures = codes.map(({ lang, source }) => figureOf(lang, source).trim());
   const title = escapeMarkup(name);
   if (codes.length === 1) return `<div class="tabs"><span>${title}</span>${figures[0]}</div>`;
-  const group = `tabs-${idOf(name)}`;
   const heads = codes.map(({ label }, index) => {
-    const id = `${group}-${index}`;
     const shown = escapeMarkup(label.replace(/^Example: /, ""));
-    return `<input type="radio" name="${group}" id="${id}"${index === 0 ? " checked" : ""}><label for="${id}">${shown}</label>`;
+    return `<label><input type="radio" name="${title}"${index === 0 ? " checked" : ""}>${shown}</label>`;
   });
   return `<div class="tabs" role="group" aria-label="${title}">${heads.join("")}${figures.join("")}</div>`;
 }

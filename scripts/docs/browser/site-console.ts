@@ -1,5 +1,6 @@
 // The console of the site. It is loaded at its first use, with the OpenAPI document.
 import { Console, useToken } from "./console/drawer.ts";
+import { element } from "./element.ts";
 
 let loading: Promise<Console> | undefined;
 
@@ -16,6 +17,17 @@ export async function open(operationId: string, base: string): Promise<string> {
     loading = undefined;
     throw error;
   }
+}
+
+/** A server accepts the code once. */
+export async function signIn(code: string): Promise<void> {
+  const { ok } = await fetch("/docs/session", { method: "POST", headers: { "Docs-Code": code } });
+  const message = ok
+    ? "This browser is signed in as the owner of the demo organization. Each operation has a button: Try it."
+    : "This code was already used, or is older than ten minutes. Start the service again for a new one.";
+  document
+    .getElementById("content")!
+    .prepend(element("p", { class: ok ? "note" : "note older", role: "status" }, message));
 }
 
 async function load(base: string): Promise<Console> {

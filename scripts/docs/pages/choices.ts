@@ -16,7 +16,7 @@ export const linkToChoices = (reasons: string[], start = "Our choice: "): string
 const inLink = (reason: unknown): string =>
   visible(String(reason).replaceAll(/\s+/g, " ")).replaceAll(/[[\]<]/g, "\\$&");
 
-const anchorOf = (reason: unknown): string => `choice-${idOf(String(reason)).slice(0, 60)}`;
+const anchorOf = (reason: unknown): string => `choice-${idOf(String(reason)).slice(0, 40)}`;
 
 const mostNamed = 6;
 

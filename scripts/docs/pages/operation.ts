@@ -265,7 +265,7 @@ function linksOf(document: OpenApiDocument, operation: Operation): Block[] {
   const lines = links.flatMap(({ operationId, description }) =>
     operationId === undefined
       ? []
-      : `- [${code(operationId)}](${linkTo("operation", operationId)})${description ? `: ${description.trim().replaceAll(/\s*\n\s*/g, " ")}` : ""}`,
+      : `- [${plain(toPlainText(description ?? "").replace(/\.$/, "") || operationId)}](${linkTo("operation", operationId)})`,
   );
   const all = [...new Set(lines)];
   return text(all.join("\n")).map(

@@ -44,7 +44,8 @@ export interface Code {
 /** A member of an object with its own members. Texts are Markdown. */
 export interface Member {
   name: string;
-  id: string;
+  /** Undefined in responses: their schemas have pages with places. */
+  id: string | undefined;
   marks: string[];
   type: string;
   about: string;

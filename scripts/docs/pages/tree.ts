@@ -34,7 +34,7 @@ export function treeOf(document: OpenApiDocument, schema: Schema, start = "membe
       const type = typeOf(member);
       members.set(name, {
         name,
-        id: `${start}-${idOf(own.join("."))}`,
+        id: start === "answer" ? undefined : `${start}-${idOf(own.join("."))}`,
         marks: [...new Set([...(known?.marks ?? []), ...marks])],
         type: known && ["anything", "object"].includes(type) ? known.type : type,
         about,

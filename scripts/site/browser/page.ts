@@ -5,6 +5,8 @@ import { decoded } from "../../model/index.ts";
 
 const root = document.documentElement;
 const key = "redoc.colorMode";
+/** Only operations have any. */
+const servers = (document.querySelector<HTMLElement>(".request")?.dataset.servers ?? "").split(" ");
 let trial: Promise<unknown> | undefined;
 
 followOldAddress();
@@ -21,7 +23,7 @@ void offerVersions();
 function followOldAddress(): void {
   const { hash } = location;
   if (
-    root.dataset.kind !== "start" ||
+    !root.classList.contains("start") ||
     hash.length < 2 ||
     hash.startsWith("#code=") ||
     document.getElementById(decoded(hash.slice(1)))
@@ -32,8 +34,8 @@ function followOldAddress(): void {
 
 /** In samples. Guides also print this address, but of the service that the reader starts. */
 function nameOwnServer(): void {
-  const described = root.dataset.server ?? "";
-  const own = root.dataset.kind === "operation" ? ownAddressFor(described) : undefined;
+  const described = servers[0]!.replace(/\/$/, "");
+  const own = ownAddressFor(described);
   if (own === undefined) return;
   for (const code of document.querySelectorAll("figure code")) {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -91,37 +93,36 @@ async function signIn(): Promise<void> {
   const [, code] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
   if (code === undefined) return;
   history.replaceState(history.state, "", location.pathname);
-  const { ok } = await fetch("/docs/session", { method: "POST", headers: { "Docs-Code": code } });
-  const note = document.createElement("p");
-  note.className = ok ? "note" : "note older";
-  note.role = "status";
-  note.textContent = ok
-    ? "This browser is signed in as the owner of the demo organization. Each operation has a button: Try it."
-    : "This code was already used, or is older than ten minutes. Start the service again for a new one.";
-  document.getElementById("content")!.prepend(note);
+  await (await loadConsole()).signIn(code);
+}
+
+interface SiteConsole {
+  open(operationId: string, base: string): Promise<string>;
+  signIn(code: string): Promise<void>;
+}
+
+async function loadConsole(): Promise<SiteConsole> {
+  trial ??= load(root.dataset.console!);
+  await trial;
+  return (globalThis as unknown as { trial: SiteConsole }).trial;
 }
 
 /** Only the server of this page answers requests of the console. */
 function offerConsole(): void {
   const name = document.querySelector(".request .id")?.textContent;
-  const servers = document.querySelector<HTMLElement>(".request")?.dataset.servers ?? "";
   const isOwn =
     /^\/docs\//.test(location.pathname) &&
-    servers
-      .split(" ")
-      .some((one) => ownAddressFor(one) !== undefined || URL.parse(one, location.href)?.origin === location.origin);
+    servers.some(
+      (one) => ownAddressFor(one) !== undefined || URL.parse(one, location.href)?.origin === location.origin,
+    );
   if (!name || !isOwn) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "try-open";
   button.textContent = "Try it";
   button.addEventListener("click", async () => {
-    trial ??= load(root.dataset.console!);
     try {
-      await trial;
-      const { open } = (globalThis as unknown as Record<"trial", { open(id: string, base: string): Promise<string> }>)
-        .trial;
-      button.title = await open(name, root.dataset.base!);
+      button.title = await (await loadConsole()).open(name, root.dataset.base!);
       if (button.title !== "") button.textContent = button.title;
     } catch {
       // The next click tries again.
