@@ -41,7 +41,7 @@ export class PagePrinter {
       const tabs = printTabs(block.group, groups.get(block.group)!);
       return isBody(block.group) ? fold(block.group, tabs) : tabs;
     });
-    return { text: text.filter(Boolean).join("\n"), code: code.join("\n") };
+    return { text: keepMarks(text.filter(Boolean).join("\n")), code: code.join("\n") };
   }
 
   #printBlock(block: Block): string {
@@ -134,6 +134,10 @@ export class PagePrinter {
     return id;
   }
 }
+
+/** Without a no-break space, a mark would wrap alone to a new line. */
+const keepMarks = (html: string): string =>
+  html.replaceAll(/\s(<a href="[^"]*choices\.html#.*?)<\/a>\.?/g, "\u00a0$1.</a>");
 
 const shortMethods: Record<string, string> = { DELETE: "DEL", OPTIONS: "OPT" };
 

@@ -90,3 +90,12 @@ test("lists every choice on one page, and links to it from its place", () => {
   expect(linked.length).toBeGreaterThan(100);
   expect(linked.filter((id) => !ids.has(id))).toEqual([]);
 });
+
+test("prints a no-break space before each mark of a choice", () => {
+  const { text } = print("operations/createWorkspace");
+
+  const around = [...text.matchAll(/(.)<a href="[^"]*choices\.html#.*?(.)<\/a>(\.?)/g)].map((found) =>
+    found.slice(1).join(""),
+  );
+  expect(new Set(around)).toEqual(new Set([">s", "\u00a0."]));
+});
