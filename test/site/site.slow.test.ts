@@ -65,6 +65,35 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 const shown = ["", "operations/applyRun", "guides/first-run", "schemas/RunAttributes", "states/run", "errors"];
 
+/** Brings an operation page into a state. */
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  "the menu open": async (page) => {
+    await page.getByRole("button", { name: "Contents" }).click();
+    await page.getByRole("navigation", { name: "Contents" }).getByText("Runs", { exact: true }).click();
+  },
+  "the search with results": async (page) => {
+    await page.keyboard.press("/");
+    await page.getByRole("combobox", { name: "Search the docs" }).fill("workspace");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+  },
+  "the search without results": async (page) => {
+    await page.keyboard.press("/");
+    await page.getByRole("combobox", { name: "Search the docs" }).fill("zzzzqqqq");
+    await page.getByText("Nothing found.").waitFor();
+  },
+  "the console open": async (page) => {
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.getByText(/^More fields/).click();
+  },
+  "everything unfolded": (page) =>
+    page.evaluate(() => {
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+      for (const choice of document.querySelectorAll<HTMLInputElement>("label:last-of-type > input")) choice.click();
+    }),
+  "a mark that shows its words": (page) => page.locator('.tree [href*="choices.html#"]').first().focus(),
+};
+
 describe("the build", () => {
   test("prints its result as JSON, and is reproducible", { timeout: 300_000 }, async () => {
     expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, out: folder, isLatest: true, notes: [] });
@@ -271,6 +300,25 @@ describe("a page", () => {
           );
           const overflow = await opened.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (overflow > 0) found.push(`${colorScheme} ${width}: ${overflow} pixels too wide`);
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(states))(
+    "is accessible by the rules of axe, light and dark, wide and narrow: %s",
+    { timeout: 120_000 },
+    async (_, reach) => {
+      const found: string[] = [];
+      for (const colorScheme of ["light", "dark"] as const) {
+        for (const width of [375, 1024]) {
+          await using opened = await open("operations/createWorkspace", {
+            colorScheme,
+            viewport: { width, height: 900 },
+          });
+          await reach(opened.page);
+          found.push(...(await barriers(opened.page)).map((one) => `${colorScheme} ${width}: ${one}`));
         }
       }
       expect(found).toEqual([]);
