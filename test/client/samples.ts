@@ -8,6 +8,8 @@ import { bundleOf } from "../support/bundles.ts";
 import type { RunWorld } from "../support/run-world.ts";
 
 const sources: Record<string, string> = {
+  infrarun: "scripts/cli/define-config.ts",
+  "infrarun/step": "scripts/generate/step-module.ts",
   "infrarun-client": "client/index.ts",
   "infrarun-client/node": "client/node.ts",
 };
@@ -31,7 +33,7 @@ export function aFolderOfSamples(): Samples {
     folder,
     add(name, code) {
       const text = code
-        .replaceAll(/ from "(infrarun-client[^"]*)"/g, (_, one: string) => ` from "${resolve(sources[one]!)}"`)
+        .replaceAll(/ from "(infrarun[^"]*)"/g, (_, one: string) => ` from "${resolve(sources[one]!)}"`)
         .replaceAll(
           / from "\.\/((?:client|generated|scripts|server)\/[^"]*)"/g,
           (_, one: string) => ` from "${resolve(one)}"`,

@@ -90,9 +90,15 @@ test.each([
 
 testAtNight("the TypeScript blocks compile", { timeout: 120_000 }, async () => {
   using samples = aFolderOfSamples();
-  for (const { name, blocks } of guides)
-    for (const { language, text, file } of blocks)
-      if (language === "ts") samples.add(fileName(`${name} ${file}`), text);
+  for (const { name, blocks } of guides) {
+    const sampleOf = (file = "") => fileName(`${name} ${file}`);
+    const saved = new Set(blocks.flatMap(({ file }) => file ?? []));
+    const imported = / from "\.\/([\w-]+\.ts)"/g;
+    for (const { language, text, file } of blocks) {
+      const code = text.replaceAll(imported, (all, one) => (saved.has(one) ? ` from "./${sampleOf(one)}.ts"` : all));
+      if (language === "ts") samples.add(sampleOf(file), code);
+    }
+  }
 
   expect(await samples.compile()).toBe("");
 });
