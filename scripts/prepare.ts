@@ -14,7 +14,9 @@ async function run(): Promise<number> {
 async function makeParts(): Promise<number> {
   const { makeService } = await import("./packages/service.ts");
   const { makeOwnSite } = await import("./site/own-site.ts");
+  const { makeOwnApp } = await import("./site/own-app.ts");
   await make("docs", "Building the docs, which are new or have changed.", makeOwnSite);
+  await make("web app", "Bundling the web app, which is new or has changed.", makeOwnApp);
   return make("service", "Bundling the service, whose sources are new or have changed.", makeService);
 }
 

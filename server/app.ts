@@ -26,6 +26,8 @@ export interface AppParts {
   meter: Meter;
   /** The folder of the site, if one may have been built. */
   site?: URL | undefined;
+  /** The folder of the web app, if it may have been built. */
+  webApp?: URL | undefined;
   /** By default, there is nobody to sign in as. */
   sessions?: DocsSessions | undefined;
 }
@@ -43,7 +45,7 @@ const discovered = {
   "tfe.v2.2": api,
 };
 
-/** Pages that documents or command lines link to. There is no web interface; a pattern without names decodes nothing. */
+/** Pages of the docs for links to the web app, if it was not built. A pattern without names decodes nothing. */
 const webPages: readonly [path: RegExp, page: string][] = [
   [/^\/app\/[^/]+\/workspaces\/[^/]+$/, "/docs/#/workspaces"],
   [/^\/app\/[^/]+\/[^/]+\/runs\/[^/]+$/, "/docs/#/runs"],
@@ -52,9 +54,9 @@ const webPages: readonly [path: RegExp, page: string][] = [
 
 export function createApp(
   services: Services,
-  { startRecord, probes, validator, meter, site, sessions = new DocsSessions() }: AppParts,
+  { startRecord, probes, validator, meter, site, webApp, sessions = new DocsSessions() }: AppParts,
 ): Express {
-  const docs = createDocs(new URL("../generated/docs/", import.meta.url), site);
+  const docs = createDocs(new URL("../generated/docs/", import.meta.url), site, webApp);
   const unread = new Slots({ ...sharedResources.responseBytes, size: mostUnread });
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");

@@ -47,6 +47,7 @@ const leavingMs = 3_000;
 
 /** The site with guides. `npm ci` and `npm start` build it. Without it, `/docs/` is the reference page. */
 const site = new URL("../generated/site/", import.meta.url);
+const webApp = new URL("../generated/app/", import.meta.url);
 
 interface Options {
   role?: Role;
@@ -116,7 +117,7 @@ async function start(
   const services: Services = { database, blobs, jobs, config, secret, clock, elapsed: elapsed.read };
   const sessions = demo.demo ? new DocsSessions() : undefined;
   if (serves) {
-    serving = await startServing(services, log, metrics, { site, sessions, telemetry }).catch((error) => {
+    serving = await startServing(services, log, metrics, { site, webApp, sessions, telemetry }).catch((error) => {
       throw store.wasShared && error.code === "EADDRINUSE" ? new AlreadyRunning(config) : error;
     });
   }
@@ -125,7 +126,7 @@ async function start(
     ...demo,
     role,
     url: serving?.url ?? null,
-    docsCode: (demo.demo && sessions?.offer(demo.demo.tokens.owner)) ?? null,
+    docsCode: (demo.demo && sessions?.offer(demo.demo.tokens.owner, demo.demo.organization)) ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
     notes: [
       serves && serving && listeningNote(config, serving),

@@ -31,16 +31,21 @@ const validators: Record<Config["validator"], () => Validator | Promise<Validato
   "express-openapi-validator": async () => (await import("./http/eov/validator.ts")).eovValidator,
 };
 
-/** Serves the API, its docs and the probes. `site` is the folder of the docs site. */
+/** Serves the API, its docs and the probes. `site` and `webApp` are folders. */
 export async function startServing(
   services: Services,
   log: Logger,
   metrics = new Metrics(),
-  { site, sessions, telemetry }: Pick<AppParts, "site" | "sessions"> & { telemetry?: Telemetry | undefined } = {},
+  {
+    site,
+    webApp,
+    sessions,
+    telemetry,
+  }: Pick<AppParts, "site" | "webApp" | "sessions"> & { telemetry?: Telemetry | undefined } = {},
 ): Promise<Serving> {
   const { config } = services;
   const validator = await validators[config.validator]();
-  const listener = (parts: ListenerParts) => createApp(services, { ...parts, validator, site, sessions });
+  const listener = (parts: ListenerParts) => createApp(services, { ...parts, validator, site, webApp, sessions });
   return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
 }
 

@@ -5,7 +5,7 @@ import { writeModules } from "./modules.ts";
 import { minimumNode, project } from "./project.ts";
 
 const entries = ["server/main.ts", "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
-const assets = ["generated/openapi.json", "generated/docs", "generated/site", "LICENSE"];
+const assets = ["generated/openapi.json", "generated/docs", "generated/site", "generated/app", "LICENSE"];
 const pages = ["server/README.md", "server/SCALING.md"];
 
 export async function buildServer(folder: string): Promise<void> {

@@ -27,7 +27,7 @@ const refusal: Reply = {
 
 export class DocsSessions {
   readonly #now: () => number;
-  #token: string | undefined;
+  #caller: { token: string; organization: string } | undefined;
   #code: { hash: Buffer; until: number } | undefined;
   /** The end of each session, by the hash of its id. */
   readonly #sessions = new Map<string, number>();
@@ -38,9 +38,9 @@ export class DocsSessions {
   }
 
   /** Returns a code that signs one browser in as the caller with this token. */
-  offer(token: string): string {
+  offer(token: string, organization: string): string {
     const code = randomBytes(16).toString("base64url");
-    this.#token = token;
+    this.#caller = { token, organization };
     this.#code = { hash: hashOf(code), until: this.#now() + codeMs };
     return code;
   }
@@ -55,7 +55,7 @@ export class DocsSessions {
     const session = /(?:^|;\s*)infrarun-docs=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
     const until = session === undefined ? undefined : this.#sessions.get(hashOf(session).toString("hex"));
     if (until === undefined || until < this.#now()) return { status: 204 };
-    return { status: 200, mediaType: "application/json", body: JSON.stringify({ token: this.#token }) };
+    return { status: 200, mediaType: "application/json", body: JSON.stringify(this.#caller) };
   }
 
   #signIn(code: string): Reply {

@@ -94,10 +94,10 @@ type Found =
 type Source = (pathname: string) => Promise<Found | undefined>;
 
 /** Files of these folders, which may change while the server runs. */
-export function createDocs(folder: URL, site?: URL): Docs {
+export function createDocs(folder: URL, site?: URL, app?: URL): Docs {
   const files = new FileCache(folder);
-  const pages = site && siteIn(site);
-  const sources = [...(pages ? [pages] : []), knownIn(files), markdownIn(files)];
+  const pages = site && siteIn(site, "/docs");
+  const sources = [...(pages ? [pages] : []), ...(app ? [appIn(app)] : []), knownIn(files), markdownIn(files)];
   return {
     async answer({ method, pathname, headers }) {
       for (const source of sources) {
@@ -167,16 +167,16 @@ function markdownIn(files: FileCache): Source {
 const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** Serves only files that the site's own list names. A page is found with and without its extension. */
-function siteIn(folder: URL): Source {
+function siteIn(folder: URL, base: "/docs" | "/app"): Source {
   const files = new FileCache(folder);
   const list = new CachedList(files, "files.json", (json) => {
     return new Set((json as { files: string[] }).files.filter((name) => plainPath.test(name)));
   });
   return async (pathname) => {
-    const [, path] = /^\/docs((?:\/[\w.-]*)*)$/.exec(pathname) ?? [];
+    const path = pathname.startsWith(base) ? /^(?:\/[\w.-]*)*$/.exec(pathname.slice(base.length))?.[0] : undefined;
     const names = path === undefined ? undefined : await list.read();
     if (path === undefined || names === undefined) return undefined;
-    if (names.has(`${path}/index.html`.slice(1))) return { location: `/docs${path}/` };
+    if (names.has(`${path}/index.html`.slice(1))) return { location: `${base}${path}/` };
     const asked = path.slice(1);
     const name = [asked, `${asked}.html`, `${asked}index.html`].find((one) => names.has(one));
     const mediaType = name && mediaTypes[name.split(".").at(-1)!];
@@ -186,6 +186,16 @@ function siteIn(folder: URL): Source {
       return name.endsWith(".woff2") ? undefined : files.compressed(name, suffix);
     };
     return { name, mediaType, read };
+  };
+}
+
+/** Every address below `/app/` shows the same page, which reads the address. */
+function appIn(folder: URL): Source {
+  const files = siteIn(folder, "/app");
+  return async (pathname) => {
+    // Command lines open this address to create a token.
+    if (!/^\/app(?:\/|$)/.test(pathname) || pathname === "/app/settings/tokens") return undefined;
+    return pathname.startsWith("/app/assets/") ? files(pathname) : files("/app/index.html");
   };
 }
 

@@ -145,7 +145,7 @@ test("a first run is created and applied without leaving the page, with only the
 }, 120_000);
 
 test("a code signs one browser in, and its token is in no page", async () => {
-  const code = sessions.offer(server.tokens.owner);
+  const code = sessions.offer(server.tokens.owner, "demo");
   const { origin } = new URL(server.url);
   await using docs = await openDocs(browser(), `${origin}/docs/#code=${code}`);
   const { page, complaints } = docs;

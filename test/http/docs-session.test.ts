@@ -19,7 +19,7 @@ function aSession() {
 
 test("a code works once, and its cookie gives the token to pages of this server", () => {
   const { sessions, ask } = aSession();
-  const code = sessions.offer("the-token");
+  const code = sessions.offer("the-token", "demo");
 
   const signedIn = ask({ "docs-code": code });
   const cookie = signedIn.headers!["Set-Cookie"]!;
@@ -33,11 +33,11 @@ test("a code works once, and its cookie gives the token to pages of this server"
 
 test("a code expires after ten minutes, a session after eight hours", () => {
   const { sessions, ask, wait, cookieOf } = aSession();
-  const late = sessions.offer("the-token");
+  const late = sessions.offer("the-token", "demo");
   wait(10 * 60_000 + 1);
   expect(ask({ "docs-code": late }).status).toBe(403);
 
-  const cookie = cookieOf(sessions.offer("the-token"));
+  const cookie = cookieOf(sessions.offer("the-token", "demo"));
   expect(ask({ cookie }).status).toBe(200);
   wait(8 * 3_600_000 + 1);
   expect(ask({ cookie }).status).toBe(204);
@@ -52,8 +52,8 @@ test.each([
   ["an unknown process of this machine", {}, "unknown"],
 ])("refuses %s, with a code and with a session", (_, headers, address) => {
   const { sessions, ask, cookieOf } = aSession();
-  const cookie = cookieOf(sessions.offer("the-token"));
-  const code = sessions.offer("the-token");
+  const cookie = cookieOf(sessions.offer("the-token", "demo"));
+  const code = sessions.offer("the-token", "demo");
 
   expect(ask({ ...headers, "docs-code": code }, address).status).toBe(403);
   expect(ask({ ...headers, cookie }, address).status).toBe(403);

@@ -46,6 +46,8 @@ export interface ServerOptions {
   sealed?: boolean;
   /** The folder of the docs site. */
   site?: URL;
+  /** The folder of the web app. */
+  webApp?: URL;
   /** Sign-in to the docs. */
   sessions?: DocsSessions;
   /** Called with each line of the log. */
@@ -105,7 +107,11 @@ export async function startServer(options: ServerOptions = {}) {
     elapsed: options.elapsed ?? (() => clock().getTime()),
     ...(options.ticks && { ticks: options.ticks }),
   };
-  const serving = await startServing(services, log, metrics, { site: options.site, sessions: options.sessions });
+  const serving = await startServing(services, log, metrics, {
+    site: options.site,
+    webApp: options.webApp,
+    sessions: options.sessions,
+  });
   if (!options.isMeasured) await cover(serving.url);
   const baseUrl = `${serving.url}/api/v2`;
   const apiAs = (token: string) => createApi({ baseUrl, token });

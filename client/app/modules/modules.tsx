@@ -1,0 +1,1 @@
+export const ModulesPage = (props: { organization: string }) => <pre>{JSON.stringify(props)}</pre>;

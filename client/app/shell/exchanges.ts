@@ -1,0 +1,76 @@
+// The requests of this page, for the drawer. Tokens are not recorded.
+import { createStore } from "./store.ts";
+
+export interface Exchange {
+  id: number;
+  at: number;
+  method: string;
+  url: string;
+  requestBody: string | null;
+  requestType: string | null;
+  /** Undefined while the response is awaited, and after a network error. */
+  status: number | undefined;
+  milliseconds: number | undefined;
+  responseType: string | null;
+  responseBody: string | null;
+  responseHeaders: [string, string][];
+  error: string | undefined;
+}
+
+const most = 100;
+const mostCharacters = 200_000;
+let last = 0;
+
+export const exchanges = createStore<readonly Exchange[]>([]);
+/** False after a network error, until the next response. */
+export const online = createStore(true);
+
+/** `fetch` that records each exchange. */
+export async function recordingFetch(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const started = performance.now();
+  last += 1;
+  const exchange: Exchange = {
+    id: last,
+    at: Date.now(),
+    method: init.method ?? "GET",
+    url: withoutSecrets(url),
+    requestBody: typeof init.body === "string" ? init.body.slice(0, mostCharacters) : null,
+    requestType: headers.get("Content-Type"),
+    status: undefined,
+    milliseconds: undefined,
+    responseType: null,
+    responseBody: null,
+    responseHeaders: [],
+    error: undefined,
+  };
+  exchanges.set([exchange, ...exchanges.get()].slice(0, most));
+  const update = (change: Partial<Exchange>) =>
+    exchanges.set(exchanges.get().map((one) => (one.id === exchange.id ? { ...one, ...change } : one)));
+  try {
+    const response = await fetch(url, init);
+    online.set(true);
+    const responseType = response.headers.get("Content-Type");
+    update({
+      status: response.status,
+      milliseconds: Math.round(performance.now() - started),
+      responseType,
+      responseHeaders: [...response.headers],
+    });
+    if (/json/.test(responseType ?? "")) {
+      const copy = response.clone();
+      copy.text().then(
+        (text) => update({ responseBody: text.slice(0, mostCharacters) }),
+        () => {},
+      );
+    }
+    return response;
+  } catch (error) {
+    if ((error as Error).name !== "AbortError" && !init.signal?.aborted) online.set(false);
+    update({ error: (error as Error).message, milliseconds: Math.round(performance.now() - started) });
+    throw error;
+  }
+}
+
+/** Addresses of logs, states and uploads contain a token. */
+export const withoutSecrets = (url: string): string => url.replace(/\/(logs|uploads|state-files)\/[^/?]+/, "/$1/…");

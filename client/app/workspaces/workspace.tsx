@@ -1,0 +1,3 @@
+export const WorkspacePage = (props: { organization: string; name: string; tab: string }) => (
+  <pre>{JSON.stringify(props)}</pre>
+);

@@ -1,0 +1,75 @@
+// The web app in a real browser, served by a real server with a worker.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { makeOwnApp } from "../../scripts/site/own-app.ts";
+import { shareBrowser } from "../support/docs-page.ts";
+import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+import type { ServerOptions } from "../support/server.ts";
+
+export interface AppPage extends AsyncDisposable {
+  page: Page;
+  /** Errors and warnings of the console, and uncaught errors. Failed requests are expected in some tests. */
+  complaints: string[];
+}
+
+/** A server and a browser for all tests of a file. */
+export function shareApp(options: ServerOptions = {}) {
+  const browser = shareBrowser();
+  let world: RunWorld;
+  beforeAll(async () => {
+    await makeOwnApp(() => {});
+    world = await startRunWorld({ worker: true, webApp: new URL("../../generated/app/", import.meta.url), ...options });
+  }, 60_000);
+  afterAll(() => world?.[Symbol.asyncDispose]());
+  return {
+    browser,
+    world: () => world,
+    /** Opens a view, signed in with the token, by default the owner's. */
+    open: (path: string, token?: string, context?: BrowserContextOptions) =>
+      openApp(browser(), world, path, token ?? world.tokens.owner, context),
+  };
+}
+
+async function openApp(
+  browser: Browser,
+  world: RunWorld,
+  path: string,
+  token: string,
+  options: BrowserContextOptions = {},
+): Promise<AppPage> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options });
+  context.setDefaultTimeout(20_000);
+  const session = JSON.stringify({ token, organization: world.organization });
+  await context.addInitScript((value) => sessionStorage.setItem("infrarun.session", value), session);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(new URL(path, world.url).href);
+  await page.locator("main").waitFor();
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const measures = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Expects that axe finds nothing in the whole page, light and dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(
+      (runOnly) =>
+        (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
+          runOnly,
+        }) as Promise<AxeResults>,
+      measures,
+    );
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    expect(found, colorScheme).toEqual([]);
+  }
+}
