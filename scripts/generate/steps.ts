@@ -43,6 +43,7 @@ const own = {
     input: withoutProse,
   },
   enums: { load: async () => (await import("./steps/enums.ts")).enumsStep, needs: [] },
+  forms: { load: async () => (await import("./steps/forms.ts")).formsStep, needs: [] },
   readme: { load: async () => (await import("./steps/readme.ts")).readmeStep, needs: ["client"] },
   express: {
     load: async () => (await import("./steps/express.ts")).expressStep,

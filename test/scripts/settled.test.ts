@@ -240,7 +240,11 @@ test("a run lists written and removed files, on standard error by default", () =
 });
 
 test.each<[string[], string[], string[]]>([
-  [[], ["docs"], ["types", "bundle", "operations", "client", "sensitive", "machines", "validators", "enums", "readme"]],
+  [
+    [],
+    ["docs"],
+    ["types", "bundle", "operations", "client", "sensitive", "machines", "validators", "enums", "forms", "readme"],
+  ],
   [["types"], [], ["types"]],
   [["client"], ["types"], ["operations", "client"]],
   [["validators"], [], ["types", "operations", "validators"]],

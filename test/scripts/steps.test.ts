@@ -11,6 +11,7 @@ import { clientStep, fixedModules } from "../../scripts/generate/steps/client.ts
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { enumsStep } from "../../scripts/generate/steps/enums.ts";
 import { expressStep } from "../../scripts/generate/steps/express.ts";
+import { formsStep } from "../../scripts/generate/steps/forms.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
 import { printValue } from "../../scripts/generate/steps/print.ts";
@@ -32,6 +33,7 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: operationsStep, document: "odd/calls", file: "operations.ts" },
   { step: machinesStep, document: "library/openapi", file: "machines.ts" },
   { step: enumsStep, document: "odd/enums", file: "enums.ts" },
+  { step: formsStep, document: "library/openapi", file: "forms.ts" },
   { step: readmeStep, document: "library/openapi", file: "README.md" },
   { step: typesStep, document: "odd/calls", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },

@@ -8,7 +8,15 @@ import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
 
 /** Modules with content from the description. Other modules do not depend on the document. */
-const tables = new Set(["types.ts", "operations.ts", "calls.ts", "machines.ts", "sensitive.ts", "enums.ts"]);
+const tables = new Set([
+  "types.ts",
+  "operations.ts",
+  "calls.ts",
+  "machines.ts",
+  "sensitive.ts",
+  "enums.ts",
+  "forms.ts",
+]);
 
 /** Files of other types stay unchanged. */
 export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {

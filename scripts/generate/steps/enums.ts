@@ -42,12 +42,12 @@ function enumOf(name: string, schema: Schema | undefined): Enum[] {
 }
 
 /** Null is not a choice of its own. */
-const valuesOf = ({ enum: values }: Schema): (string | number)[] =>
+export const valuesOf = ({ enum: values }: Schema): (string | number)[] =>
   Array.isArray(values) ? ([...new Set(values)].filter((value) => value !== null) as (string | number)[]) : [];
 
 function printEnum(name: string, schema: Schema): string {
   const values = valuesOf(schema);
-  const { keys = [], labels = [] } = namesIn(schema);
+  const { keys = [] } = namesIn(schema);
   const descriptions = (schema["x-enumDescriptions"] ?? {}) as Record<string, unknown>;
   const taken = new Set<string>();
   const members = values.map((value, index) => {
@@ -55,14 +55,20 @@ function printEnum(name: string, schema: Schema): string {
     const description = descriptions[String(value)];
     return `${docComment(typeof description === "string" ? description : undefined, "  ")}  ${key}: ${JSON.stringify(value)},\n`;
   });
-  const shown = values.map(
-    (value, index) => `  ${memberName(String(value))}: ${JSON.stringify(labels[index] ?? labelOf(value))},\n`,
+  const shown = Object.entries(labelsOf(schema)).map(
+    ([value, label]) => `  ${memberName(value)}: ${JSON.stringify(label)},\n`,
   );
   return [
     `${docComment(schema.description, "")}export const ${name} = {\n${members.join("")}} as const;\n`,
     `export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`,
     `/** Labels for people, by value. */\nexport const ${name}Labels = {\n${shown.join("")}} as const satisfies Record<${name}, string>;\n`,
   ].join("\n");
+}
+
+/** Labels for people, by value. */
+export function labelsOf(schema: Schema): Record<string, string> {
+  const { labels = [] } = namesIn(schema);
+  return Object.fromEntries(valuesOf(schema).map((value, index) => [String(value), labels[index] ?? labelOf(value)]));
 }
 
 /** Names that other generators read too: identifiers in `x-enum-varnames`, and labels in `x-enumNames`. */
@@ -89,7 +95,7 @@ function constantName(value: string): string {
 }
 
 /** `plan_queued` becomes `Plan queued`, `-name` becomes `Name (descending)`. */
-function labelOf(value: string | number): string {
+export function labelOf(value: string | number): string {
   if (typeof value === "number") return String(value);
   const words = wordsOf(value).map((word) => (/^\p{Lu}+$/u.test(word) ? word : word.toLowerCase()));
   const label = words.join(" ");

@@ -83,6 +83,7 @@ const files = {
   "`calls.ts`, `connection.ts`": "a function for each operation; a bundle contains only the imported ones",
   "`types.ts`, `operations.ts`": "types of all parameters and bodies; facts about each operation",
   "`enums.ts`": "lists of allowed values, with labels",
+  "`forms.ts`": "the fields of each request body, with labels and limits",
   "`validators.js`": "`check(exchange)` finds every violation of the document",
   "`machines.ts`, `sensitive.ts`": "states and actions; locations of secrets",
   "`openapi.json`": "the document in one file",
