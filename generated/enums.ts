@@ -234,9 +234,9 @@ export type RunSource = (typeof RunSource)[keyof typeof RunSource];
 
 /** Labels for people, by value. */
 export const RunSourceLabels = {
-  "svc-ui": "Svc ui",
-  "svc-api": "Svc api",
-  "svc-configuration-version": "Svc configuration version",
+  "svc-ui": "UI",
+  "svc-api": "API",
+  "svc-configuration-version": "VCS",
 } as const satisfies Record<RunSource, string>;
 
 /** The status of the plan. */

@@ -74,6 +74,7 @@ export const vocabulary: Record<string, Word> = {
   },
   "x-client": { on: ["Root"], value: "the name of a package", accepts: isText },
   "x-enumDescriptions": { on: ["Schema"], value: "a map of value to text", accepts: (value) => isMapOf(value, isText) },
+  "x-enumNames": { on: ["Schema"], value: "a list of texts", accepts: (value) => isList(value) && value.every(isText) },
   "x-tagGroups": {
     on: ["Root"],
     value: "a list of {name, tags}",

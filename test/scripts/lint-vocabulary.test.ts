@@ -92,6 +92,7 @@ const words: Record<string, Word> = {
   },
   "x-client": { on: ["Root"], good: ["infrarun-client"], bad: ["", true] },
   "x-enumDescriptions": { on: ["Schema"], good: [{ a: "A." }], bad: ["A.", { a: "" }, { a: 5 }, ["A."]] },
+  "x-enumNames": { on: ["Schema"], good: [["A"]], bad: ["A", [""], [5], { a: "A" }] },
   "x-tagGroups": {
     on: ["Root"],
     good: [[], [{ name: "All", tags: ["Things"] }]],
