@@ -1,18 +1,7 @@
 // The requests of this page: the contract's verdict on each response, the request as curl, and a link to the docs.
-import { useEffect, useState } from "preact/hooks";
+import { type Contract, useContract } from "../parts/contract.ts";
 import { type Exchange, exchanges } from "./exchanges.ts";
 import { useStore } from "./store.ts";
-
-type Contract = typeof import("../../../generated/validators.js");
-
-/** Loaded with the drawer: it is larger than the rest of the app. */
-function useContract(): Contract | undefined {
-  const [contract, setContract] = useState<Contract>();
-  useEffect(() => {
-    void import("../../../generated/validators.js").then(setContract);
-  }, []);
-  return contract;
-}
 
 export function Drawer({ onClose }: { onClose(): void }) {
   const all = useStore(exchanges);

@@ -1,5 +1,5 @@
 // Queries that poll: one tab polls for all tabs of the same caller, and a hidden page polls slowly.
-import { hashKey, type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { hashKey, type keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
 import { session } from "./session.ts";
 
@@ -7,6 +7,7 @@ interface Polled<Data> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   retry: false;
+  placeholderData?: typeof keepPreviousData;
   refetchInterval?: (query: { state: { data?: Data | undefined; error?: unknown } }) => number | false;
 }
 

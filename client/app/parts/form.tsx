@@ -1,0 +1,144 @@
+// A form made from the generated fields of an operation. The contract checks it while the user types, and only changes are sent.
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+import { ApiError } from "../../../generated/errors.ts";
+import type { Field, Form } from "../../../generated/forms.ts";
+import type { OperationId } from "../../../generated/operations.ts";
+import { useContract } from "./contract.ts";
+import { FieldInput, same, type Values } from "./field.tsx";
+import { Problem } from "./problem.tsx";
+
+interface FormProps {
+  form: Form;
+  /** The current values. Missing if the form makes a new object. */
+  current?: Values;
+  /** Fields that are not shown. */
+  isSkipped?(field: Field): boolean;
+  /** Fields that are shown at first. The others follow on demand. */
+  isFirst?(field: Field): boolean;
+  label: string;
+  busyLabel?: string;
+  refusal?: string | undefined;
+  onSubmit(changes: Values): Promise<unknown>;
+  /** Closes the dialog around the form. */
+  onBack?(): void;
+  children?: ComponentChildren;
+}
+
+export function FormOf({
+  form,
+  current,
+  isSkipped,
+  isFirst,
+  label,
+  busyLabel,
+  refusal,
+  onSubmit,
+  onBack,
+  children,
+}: FormProps) {
+  const contract = useContract();
+  const id = useId();
+  const [changes, setChanges] = useState<Values>({});
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const at = form.type === undefined ? "" : "/data/attributes";
+  const body = form.type === undefined ? changes : { data: { type: form.type, attributes: changes } };
+  const found = contract?.checkBody(form.operation as OperationId, body) ?? [];
+  const violations = found.filter(({ pointer, ignorable }) => pointer?.startsWith(`${at}/`) && !ignorable);
+  const fields = form.fields.filter((field) => field.kind !== "json" && !field.deprecated && !isSkipped?.(field));
+  const messagesOf = (name: string): string[] => {
+    const pointer = `${at}/${name}`;
+    const isIn = (other: string | undefined) => other === pointer || other?.startsWith(`${pointer}/`);
+    const own = isTried || touched.has(name) ? violations.filter((one) => isIn(one.pointer)) : [];
+    const refused = error instanceof ApiError ? error.errors.filter(({ source }) => isIn(source?.pointer)) : [];
+    return [...new Set([...own.map(({ message }) => message), ...refused.map(({ detail = "" }) => detail)])];
+  };
+  const startOf = ({ name, default: preset }: Field) => (current === undefined ? preset : current[name]);
+  const change = (field: Field, value: unknown) => {
+    const { name } = field;
+    const isSame = same(value, startOf(field));
+    setChanges(({ [name]: _, ...others }) => (isSame ? others : { ...others, [name]: value }));
+    setTouched((names) => new Set([...names, name]));
+    setSaved(false);
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy || refusal !== undefined) return;
+    setTried(true);
+    if (violations.length > 0) {
+      const form = event.currentTarget as HTMLFormElement;
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSubmit(changes);
+      setChanges({});
+      setTouched(new Set());
+      setTried(false);
+      setSaved(true);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = (shown: readonly Field[]) =>
+    shown.map((field) => (
+      <FieldInput
+        key={field.name}
+        field={field}
+        current={startOf(field)}
+        value={Object.hasOwn(changes, field.name) ? changes[field.name] : startOf(field)}
+        messages={messagesOf(field.name)}
+        onChange={(value) => change(field, value)}
+      />
+    ));
+  const later = isFirst === undefined ? [] : fields.filter((field) => !isFirst(field));
+  const count = Object.keys(changes).length;
+  const isUnchanged = current !== undefined && count === 0;
+  return (
+    <form class="fields" onSubmit={submit} noValidate>
+      {show(isFirst === undefined ? fields : fields.filter(isFirst))}
+      {later.length > 0 && (
+        <details>
+          <summary>More settings</summary>
+          {show(later)}
+        </details>
+      )}
+      {children}
+      {error !== undefined && <Problem error={error} />}
+      <div class="buttons">
+        {onBack !== undefined && (
+          <button type="button" onClick={onBack}>
+            Back
+          </button>
+        )}
+        <button
+          type="submit"
+          class="primary"
+          aria-disabled={isBusy || isUnchanged || refusal !== undefined}
+          aria-describedby={id}
+        >
+          {isBusy ? (busyLabel ?? `${label} …`) : label}
+        </button>
+        {isBusy || count === 0 || current === undefined ? null : (
+          <button type="button" onClick={() => setChanges({})}>
+            Undo the changes
+          </button>
+        )}
+        <span id={id} class="hint" role="status">
+          {refusal ?? (isSaved ? "Saved." : current === undefined ? "" : toText(count))}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+const toText = (count: number): string =>
+  count === 0 ? "Nothing is changed." : `${count} setting${count === 1 ? " is" : "s are"} changed.`;

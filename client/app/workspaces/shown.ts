@@ -1,0 +1,41 @@
+// The workspace that a page shows, and the reasons for disabled buttons.
+import type { Field } from "../../../generated/forms.ts";
+import { showWorkspaceOptions } from "../../../generated/queries.ts";
+import { api } from "../shell/api.ts";
+
+export const include = ["locked_by", "project", "current_run"] as const;
+
+export const optionsOf = (workspace_id: string) => showWorkspaceOptions(api, { workspace_id, include });
+
+export type Loaded = Awaited<ReturnType<ReturnType<typeof optionsOf>["queryFn"]>>;
+export type Shown = Loaded["data"];
+type Permissions = Shown["attributes"]["permissions"];
+
+/** Why a button is disabled; undefined if the caller has the permission. */
+export const needs = (permissions: Permissions, name: keyof Permissions, purpose: string): string | undefined =>
+  permissions[name] ? undefined : `You need permission to ${purpose}.`;
+
+/** A user, a team or a run. */
+export function nameOfLocker({ related, relationships }: Shown): string {
+  const attributes: object = related.locked_by?.attributes ?? {};
+  if ("username" in attributes) return String(attributes.username);
+  if ("name" in attributes) return `team ${attributes.name}`;
+  const id = relationships["locked-by"].data?.id;
+  return id === undefined ? "somebody" : `run ${id}`;
+}
+
+/** Why the caller cannot unlock the workspace. Callers unlock only what they locked; the end of a run unlocks its own. */
+export function refusalToUnlock(workspace: Shown, account: string | undefined): string | undefined {
+  const { attributes, related, relationships } = workspace;
+  const missing = needs(attributes.permissions, "can-unlock", "unlock it");
+  if (missing !== undefined) return missing;
+  const locker = relationships["locked-by"].data?.id;
+  const name = nameOfLocker(workspace);
+  if (related.locked_by && "status" in related.locked_by.attributes)
+    return `Locked by ${name}, which unlocks it at its end.`;
+  const isOther = related.locked_by && "username" in related.locked_by.attributes && locker !== account;
+  return isOther && account !== undefined ? `Locked by ${name}.` : undefined;
+}
+
+/** The same setting for command lines. */
+export const isAlias = ({ name }: Field): boolean => name === "terraform-version";
