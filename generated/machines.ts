@@ -14,6 +14,8 @@ export interface Machine extends MachineExits {
   readonly states: readonly string[];
   /** The key in `status-timestamps` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
+  /** The phase of each state that has one, such as `plan`. Phases follow each other in this order. */
+  readonly phases: Readonly<Record<string, string>>;
   /** `by` is `service` or the name of an action. */
   readonly transitions: readonly { readonly from: string; readonly to: string; readonly by: string }[];
   readonly actions: Readonly<
@@ -48,6 +50,7 @@ export const configurationVersionMachine = {
     archived: "archived-at",
     errored: "errored-at",
   },
+  phases: {},
   transitions: [
     { from: "pending", to: "uploaded", by: "upload" },
     { from: "pending", to: "errored", by: "upload" },
@@ -137,6 +140,28 @@ export const runMachine = {
     errored: "errored-at",
     canceled: "canceled-at",
     force_canceled: "force-canceled-at",
+  },
+  phases: {
+    pending: "queue",
+    fetching: "queue",
+    fetching_completed: "queue",
+    pre_plan_running: "queue",
+    pre_plan_completed: "queue",
+    queuing: "queue",
+    plan_queued: "queue",
+    planning: "plan",
+    planned: "plan",
+    cost_estimating: "cost",
+    cost_estimated: "cost",
+    policy_checking: "policy",
+    policy_override: "policy",
+    policy_checked: "policy",
+    confirmed: "confirm",
+    post_plan_running: "confirm",
+    post_plan_completed: "confirm",
+    planned_and_saved: "confirm",
+    apply_queued: "apply",
+    applying: "apply",
   },
   transitions: [
     { from: "pending", to: "fetching", by: "service" },
@@ -322,6 +347,7 @@ export const stateVersionMachine = {
     backing_data_soft_deleted: [],
   },
   timestamps: {},
+  phases: {},
   transitions: [
     { from: "pending", to: "finalized", by: "upload" },
     { from: "pending", to: "discarded", by: "service" },
@@ -366,6 +392,7 @@ export const testRunMachine = {
     canceled: "canceled-at",
     finished: "finished-at",
   },
+  phases: {},
   transitions: [
     { from: "pending", to: "queued", by: "service" },
     { from: "queued", to: "running", by: "service" },
@@ -414,6 +441,7 @@ export const workspaceLockMachine = {
     locked: ["unlocked"],
   },
   timestamps: {},
+  phases: {},
   transitions: [
     { from: "unlocked", to: "locked", by: "lock" },
     { from: "locked", to: "unlocked", by: "unlock" },

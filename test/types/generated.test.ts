@@ -82,6 +82,10 @@ test("tables have literal types", () => {
   expectTypeOf<(typeof runMachine.finals)[number]>().toExtend<Schemas["RunStatus"]>();
   expectTypeOf<(typeof runMachine.states)[number]>().toEqualTypeOf<Schemas["RunStatus"]>();
   expectTypeOf<keyof typeof runMachine.exits>().toEqualTypeOf<Schemas["RunStatus"]>();
+  expectTypeOf<keyof typeof runMachine.phases>().toEqualTypeOf<
+    Exclude<Schemas["RunStatus"], (typeof runMachine.finals)[number]>
+  >();
+  expectTypeOf<(typeof runMachine.phases)["planned"]>().toEqualTypeOf<"plan">();
 });
 
 test("every timestamp of a state machine has a type", () => {

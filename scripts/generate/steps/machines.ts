@@ -20,6 +20,8 @@ export interface Machine extends MachineExits {
   readonly states: readonly string[];
   /** The key in \`status-timestamps\` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
+  /** The phase of each state that has one, such as \`plan\`. Phases follow each other in this order. */
+  readonly phases: Readonly<Record<string, string>>;
   /** \`by\` is \`service\` or the name of an action. */
   readonly transitions: readonly { readonly from: string; readonly to: string; readonly by: string }[];
   readonly actions: Readonly<
@@ -60,10 +62,8 @@ function printMachine(machine: StateMachine): string {
     exits: mapNames(names, (state) => [
       ...new Set(transitions.filter(({ from }) => from === state).map(({ to }) => to)),
     ]),
-    timestamps: mapNames(
-      names.filter((state) => states[state]!.timestamp !== undefined),
-      (state) => states[state]!.timestamp,
-    ),
+    timestamps: mapKnown(names, (state) => states[state]!.timestamp),
+    phases: mapKnown(names, (state) => states[state]!.phase),
     transitions: transitions.map(({ from, to, by }) => ({ from, to, by })),
     actions,
   };
@@ -77,6 +77,17 @@ export const ${constant}Exits = ${printValue({ finals, exits })} as const satisf
 
 function mapNames<Value>(names: string[], read: (name: string) => Value): Record<string, Value> {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
+}
+
+/** Omits names without a value. */
+function mapKnown<Value>(
+  names: string[],
+  read: (name: string) => Value | undefined,
+): Record<string, Value | undefined> {
+  return mapNames(
+    names.filter((name) => read(name) !== undefined),
+    read,
+  );
 }
 
 /** `test-run` becomes `testRunMachine`. */
