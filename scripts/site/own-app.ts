@@ -66,7 +66,7 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
     ({ family, weight, path }) =>
       `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: optional; src: url(${path}) format("woff2"); }\n`,
   );
-  const style = [...faces, readText("scripts/docs/tokens.css"), readText("client/app/app.css")].join("");
+  const style = [...faces, readText("scripts/docs/tokens.css"), ...readStyles()].join("");
   const styleName = `style-${hashOf(style)}.css`;
   files[`assets/${styleName}`] = Buffer.from(style);
   for (const { path, data } of fonts) files[`assets/${path}`] = data;
@@ -84,6 +84,9 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
   return files;
 }
 
+/** The style of the frame, then those of single views. */
+const readStyles = (): string[] =>
+  ["client/app/app.css", ...globSync("client/app/*/*.css", { cwd: project }).sort()].map(readText);
 const readText = (path: string): string => readFileSync(join(project, path), "utf8");
 const hashOf = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
