@@ -1,3 +1,207 @@
-export const RunPage = (props: { organization: string; workspace: string; run_id: string }) => (
-  <pre>{JSON.stringify(props)}</pre>
-);
+// One run: its phases, actions, logs, checks and history. A single poll loads all that changes.
+import { useEffect, useState } from "preact/hooks";
+import { ApplyStatusLabels, PlanStatusLabels, RunStatusLabels } from "../../../generated/enums.ts";
+import { ApiError } from "../../../generated/errors.ts";
+import { runMachine } from "../../../generated/machines.ts";
+import { showRunOptions } from "../../../generated/queries.ts";
+import type { components } from "../../../generated/types.ts";
+import { Empty, Loaded } from "../parts/list.tsx";
+import { State } from "../parts/state.tsx";
+import { Time } from "../parts/time.tsx";
+import { api } from "../shell/api.ts";
+import { Link, pathTo } from "../shell/router.tsx";
+import { useSharedQuery } from "../shell/shared-query.ts";
+import { RunActions } from "./actions.tsx";
+import { CostCard, PolicyCards, TaskStageCard } from "./checks.tsx";
+import { Details, History } from "./details.tsx";
+import { LogView } from "./log.tsx";
+import { type LogSource, useLog } from "./log-source.ts";
+import { Failure, UnknownState, Waiting, WorkspaceLink } from "./notices.tsx";
+import { Phases } from "./phases.tsx";
+
+type Schemas = components["schemas"];
+
+/** With the reads of a log, these are less than two requests per second. */
+const shortestInterval = 1_250;
+const pauseAfterError = 5_000;
+/** A finished run can still be deleted. */
+const finishedInterval = 30_000;
+
+const optionsOf = (run_id: string) =>
+  showRunOptions(api, {
+    run_id,
+    include: [
+      "plan",
+      "apply",
+      "created_by",
+      "cost_estimate",
+      "configuration_version.ingress_attributes",
+      "workspace",
+      "task_stages",
+    ],
+  });
+
+type Shown = Awaited<ReturnType<ReturnType<typeof optionsOf>["queryFn"]>>["data"];
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+interface RunProps {
+  organization: string;
+  workspace: string;
+  run_id: string;
+}
+
+export function RunPage({ organization, workspace, run_id }: RunProps) {
+  const options = optionsOf(run_id);
+  const query = useSharedQuery({
+    ...options,
+    refetchInterval: (fetched) => {
+      if (isGone(fetched.state.error)) return false;
+      if (fetched.state.error) return pauseAfterError;
+      const own = options.refetchInterval?.(fetched) ?? false;
+      return own === false ? finishedInterval : Math.max(own, shortestInterval);
+    },
+  });
+  if (isGone(query.error))
+    return (
+      <Empty title={query.data === undefined ? `There is no run ${run_id}.` : `The run ${run_id} is gone.`}>
+        <span>It was deleted, with its workspace or alone, or your token may no longer see it.</span>
+        <WorkspaceLink organization={organization} name={workspace} />
+        <Link to={pathTo(organization, "workspaces")}>All workspaces</Link>
+      </Empty>
+    );
+  return <Loaded query={query}>{({ data }) => <RunView organization={organization} run={data} />}</Loaded>;
+}
+
+/** The time, each second while something changes. */
+function useNow(isActive: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isActive]);
+  return now;
+}
+
+function RunView({ organization, run }: { organization: string; run: Shown }) {
+  const { id, attributes, related, relationships } = run;
+  const { status, "status-timestamps": stamps, message } = attributes;
+  const { plan, apply, workspace, configuration_version: version, created_by: creator } = related;
+  const name = workspace.attributes.name;
+  const isOver = (runMachine.finals as readonly string[]).includes(status);
+  const now = useNow(!isOver);
+  const planLog = useLog(plan.attributes["log-read-url"], hasBegun(plan));
+  const applyLog = useLog(apply?.attributes["log-read-url"], apply !== null && hasBegun(apply));
+  const stages = related.task_stages;
+  const change = JSON.stringify([
+    status,
+    attributes.force_cancel_available_at,
+    stages.map((stage) => stage.attributes.status),
+  ]);
+  // A simulation says so in the first line of the plan. The API has no attribute for it.
+  const isSimulated = planLog?.log.textOf(0).startsWith("Simulated plan ");
+  return (
+    <>
+      <p class="crumbs">
+        <Link to={pathTo(organization, "workspaces")}>Workspaces</Link> /{" "}
+        <WorkspaceLink organization={organization} name={name} /> / {id}
+      </p>
+      <div class="head">
+        <div>
+          <h1>{message || id}</h1>
+          <p class="muted run-line">
+            <State machine={runMachine} labels={RunStatusLabels} state={status} />
+            {isSimulated && (
+              <span class="tag" title="The server simulates runs: no tool ran, and no infrastructure changes.">
+                simulated
+              </span>
+            )}
+            <span>
+              Created by {creator?.attributes.username ?? "a deleted user"} <Time at={attributes["created-at"]} />
+            </span>
+          </p>
+        </div>
+      </div>
+      <UnknownState status={status} />
+      <Waiting run={run} workspace={workspace} organization={organization} />
+      <Failure attributes={attributes} plan={planLog} apply={applyLog}>
+        <WorkspaceLink organization={organization} name={name} />
+      </Failure>
+      <Phases status={status} stamps={stamps} now={now} />
+      <RunActions run_id={id} attributes={attributes} now={now} />
+      <Part
+        name="plan"
+        title="Plan"
+        labels={PlanStatusLabels}
+        attributes={plan.attributes}
+        source={planLog}
+        isOver={isOver}
+      />
+      {related.cost_estimate && <CostCard attributes={related.cost_estimate.attributes} />}
+      {relationships["policy-checks"].data.length > 0 && <PolicyCards run_id={id} status={status} change={change} />}
+      {stages.map((stage) => (
+        <TaskStageCard key={stage.id} stage={stage} status={status} change={change} />
+      ))}
+      {apply && (
+        <Part
+          name="apply"
+          title="Apply"
+          labels={ApplyStatusLabels}
+          attributes={apply.attributes}
+          source={applyLog}
+          isOver={isOver}
+        />
+      )}
+      <div class="columns">
+        <Details attributes={attributes} version={version} ingress={version.related.ingress_attributes} />
+        <History run_id={id} change={change} creator={creator} />
+      </div>
+    </>
+  );
+}
+
+const hasBegun = ({ attributes }: Schemas["Plan"] | Schemas["Apply"]): boolean =>
+  attributes["status-timestamps"]["started-at"] !== undefined;
+
+interface PartProps {
+  name: string;
+  title: string;
+  labels: Readonly<Record<string, string>>;
+  attributes: Schemas["PlanAttributes"] | Schemas["ApplyAttributes"];
+  source: LogSource | undefined;
+  isOver: boolean;
+}
+
+function Part({ name, title, labels, attributes, source, isOver }: PartProps) {
+  const { status, "resource-imports": imports } = attributes;
+  const counts: [sign: string, count: number | null, what: string, tone: string][] = [
+    ["+", attributes["resource-additions"], "to add", "good"],
+    ["~", attributes["resource-changes"], "to change", "warn"],
+    ["−", attributes["resource-destructions"], "to destroy", "bad"],
+  ];
+  return (
+    <section class="card">
+      <h2>
+        {title} <span class="tag">{labels[status] ?? status}</span>
+        <span class="counts">
+          {counts.map(([sign, count, what, tone]) => {
+            if (count === null) return null;
+            return (
+              <span key={sign} class={tone} title={`${count} ${what}`}>
+                {sign}
+                {count}
+              </span>
+            );
+          })}
+          {imports !== null && imports > 0 && <span>{imports} imported</span>}
+        </span>
+      </h2>
+      {source === undefined ? (
+        <p class="muted">{isOver ? `The ${name} never started.` : `The log appears when the ${name} starts.`}</p>
+      ) : (
+        <LogView name={name} title={`Log of the ${name}`} source={source} />
+      )}
+    </section>
+  );
+}
