@@ -96,6 +96,30 @@ test("follows a workspace that is renamed meanwhile", async () => {
   expect(new URL(page.url()).pathname).toBe(path("after", "tags"));
 });
 
+test("shows workspaces with the names of pages", async () => {
+  for (const name of ["runs", "workspaces"]) {
+    await app.world().createWorkspace(name);
+    await using opened = await app.open(path(name, "tags"));
+    await opened.page.getByRole("heading", { name, exact: true }).waitFor();
+  }
+});
+
+test("continues at the same view after the token was deleted", async () => {
+  const { store, organization } = app.world();
+  const id = await app.world().createWorkspace("signed-out");
+  const token = await createTeamToken(store, organization, { workspaces: { [id]: "read" } });
+  await using opened = await app.open(path("signed-out"), token);
+  const { page } = opened;
+  await page.getByRole("heading", { name: "signed-out" }).waitFor();
+  await page.route("**/api/v2/**", (route) => route.fulfill({ status: 401, json: { errors: [] } }));
+  await page.getByText("The token has expired or was deleted.").waitFor();
+  await page.unroute("**/api/v2/**");
+  await page.getByLabel("Token").fill(token);
+  await page.getByRole("button", { name: "Sign in" }).click();
+
+  await page.getByRole("heading", { name: "signed-out" }).waitFor();
+});
+
 test("explains the deletion of the shown workspace", async () => {
   const id = await app.world().createWorkspace("vanishing");
   await using opened = await app.open(path("vanishing"));
@@ -161,6 +185,21 @@ test("uploads a folder without ignored files and starts a run", async () => {
   expect((await show()).data?.data.attributes.message).toBe("From the browser");
   expect((await show()).data?.data.relationships.workspace.data.id).toBe(id);
   expect(complaints).toEqual([]);
+});
+
+test("takes a dropped archive", async () => {
+  await app.world().createWorkspace("dropped");
+  await using opened = await app.open(path("dropped"));
+  const { page } = opened;
+  await page.getByText("There are no runs yet.").waitFor();
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["bytes"], "network.tar.gz"));
+    return transfer;
+  });
+  await page.getByRole("region", { name: "Runs" }).dispatchEvent("drop", { dataTransfer });
+
+  await page.getByRole("dialog").getByText("The archive network.tar.gz.").waitFor();
 });
 
 test("cancels an upload without a run", async () => {

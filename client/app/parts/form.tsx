@@ -71,6 +71,7 @@ export function FormOf({
     setTried(true);
     if (violations.length > 0) {
       const form = event.currentTarget as HTMLFormElement;
+      for (const details of form.querySelectorAll("details")) details.open = true;
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }

@@ -1,16 +1,20 @@
 // The views by address. A pattern's names become arguments.
 import type { VNode } from "preact";
-import { ModulePage } from "../modules/module.tsx";
-import { ModulesPage } from "../modules/modules.tsx";
-import { TestRunPage } from "../modules/test-run.tsx";
-import { RunPage } from "../runs/run.tsx";
-import { WorkspacePage } from "../workspaces/workspace.tsx";
 import { WorkspacesPage } from "../workspaces/workspaces.tsx";
+import { lazy } from "./lazy.tsx";
+
+const ModulePage = lazy(() => import("../modules/module.tsx").then((loaded) => loaded.ModulePage));
+const ModulesPage = lazy(() => import("../modules/modules.tsx").then((loaded) => loaded.ModulesPage));
+const TestRunPage = lazy(() => import("../modules/test-run.tsx").then((loaded) => loaded.TestRunPage));
+const RunPage = lazy(() => import("../runs/run.tsx").then((loaded) => loaded.RunPage));
+const WorkspacePage = lazy(() => import("../workspaces/workspace.tsx").then((loaded) => loaded.WorkspacePage));
 
 type Parts = Record<string, string>;
 
 interface Route {
   pattern: string;
+  /** Further condition of the address. */
+  when?(parts: Parts): boolean;
   area: "workspaces" | "modules";
   title(parts: Parts): string;
   show(parts: Parts): VNode;
@@ -26,6 +30,8 @@ const routes: Route[] = [
   },
   {
     pattern: ":organization/:workspace/runs/:run",
+    // A workspace may be called "runs", and has tabs.
+    when: ({ run }) => run!.startsWith("run-"),
     area: "workspaces",
     title: ({ run, workspace }) => `${run} – ${workspace}`,
     show: ({ organization, workspace, run }) => (
@@ -89,9 +95,9 @@ export function findView(
   organization: string,
 ): View | undefined {
   const path = segments.length < 2 ? [segments[0] ?? organization, "workspaces"] : segments;
-  for (const { pattern, area, title, show } of routes) {
+  for (const { pattern, when, area, title, show } of routes) {
     const parts = match(pattern.split("/"), path);
-    if (parts !== undefined) return { area, title: title(parts), show: () => show(parts) };
+    if (parts !== undefined && (when?.(parts) ?? true)) return { area, title: title(parts), show: () => show(parts) };
   }
   return;
 }

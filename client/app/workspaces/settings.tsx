@@ -11,7 +11,7 @@ import { Action } from "../parts/action.tsx";
 import { FormOf } from "../parts/form.tsx";
 import { api } from "../shell/api.ts";
 import { goTo, pathTo } from "../shell/router.tsx";
-import { isAlias, needs, type Shown } from "./shown.ts";
+import { isAlias, needs, type Shown, toResources } from "./shown.ts";
 
 export function Settings({ organization, workspace }: { organization: string; workspace: Shown }) {
   const { id, attributes, relationships } = workspace;
@@ -27,7 +27,7 @@ export function Settings({ organization, workspace }: { organization: string; wo
     await work();
     toList();
   };
-  const manages = `It manages ${count} resource${count === 1 ? "" : "s"}`;
+  const manages = `It manages ${toResources(count)}`;
   return (
     <>
       <h2>Settings</h2>

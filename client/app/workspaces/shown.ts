@@ -37,5 +37,7 @@ export function refusalToUnlock(workspace: Shown, account: string | undefined): 
   return isOther && account !== undefined ? `Locked by ${name}.` : undefined;
 }
 
+export const toResources = (count: number): string => `${count} resource${count === 1 ? "" : "s"}`;
+
 /** The same setting for command lines. */
 export const isAlias = ({ name }: Field): boolean => name === "terraform-version";

@@ -13,6 +13,7 @@ import {
 } from "../../../generated/enums.ts";
 import { runMachine } from "../../../generated/machines.ts";
 import { listWorkspaceRunsOptions } from "../../../generated/queries.ts";
+import { Action } from "../parts/action.tsx";
 import { ClearFilters, SearchBox, Select } from "../parts/filters.tsx";
 import { Empty, Loaded, Pager } from "../parts/list.tsx";
 import { State } from "../parts/state.tsx";
@@ -41,7 +42,6 @@ export function WorkspaceRuns({ organization, workspace }: { organization: strin
   });
   const { name, permissions } = workspace.attributes;
   const refusal = needs(permissions, "can-queue-run", "start runs");
-  const start = () => refusal === undefined && setDropped(null);
   const isFiltered = filters.some((one) => search.has(one));
   return (
     <section
@@ -68,22 +68,7 @@ export function WorkspaceRuns({ organization, workspace }: { organization: strin
           <Select name="operation" label="Operation" labels={RunOperationLabels} none="Any operation" />
           <ClearFilters names={filters} />
         </search>
-        <span class="action">
-          <button
-            type="button"
-            class="primary"
-            aria-disabled={refusal !== undefined}
-            aria-describedby={refusal && "no-run"}
-            onClick={start}
-          >
-            New run
-          </button>
-          {refusal !== undefined && (
-            <span id="no-run" class="reason">
-              {refusal}
-            </span>
-          )}
-        </span>
+        <Action label="New run" tone="primary" refusal={refusal} run={async () => setDropped(null)} />
       </div>
       <Loaded query={query}>
         {({ data, meta }) =>

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { ExecutionModeLabels } from "../../../generated/enums.ts";
 import {
   forceUnlockWorkspaceMutation,
   lockWorkspaceMutation,
@@ -13,12 +14,13 @@ import {
 import { NotFoundError } from "../../../generated/statuses.ts";
 import { Action } from "../parts/action.tsx";
 import { Empty, Loaded } from "../parts/list.tsx";
+import { Time } from "../parts/time.tsx";
 import { api } from "../shell/api.ts";
 import { lazy } from "../shell/lazy.tsx";
 import { goTo, Link, pathTo } from "../shell/router.tsx";
 import { useSharedQuery } from "../shell/shared-query.ts";
 import { createStore, useStore } from "../shell/store.ts";
-import { include, nameOfLocker, needs, optionsOf, refusalToUnlock, type Shown } from "./shown.ts";
+import { include, nameOfLocker, needs, optionsOf, refusalToUnlock, type Shown, toResources } from "./shown.ts";
 import { WorkspaceRuns } from "./workspace-runs.tsx";
 import { pollList } from "./workspaces.tsx";
 
@@ -93,6 +95,7 @@ function Followed({ id, organization, name, tab }: PageProps & { id: string }) {
 }
 
 function Tabs({ organization, name, tab, workspace }: PageProps & { workspace: Shown }) {
+  const { attributes } = workspace;
   const change = useStore(renamed);
   const Content = Object.hasOwn(tabs, tab) ? tabs[tab]!.Content : undefined;
   return (
@@ -104,7 +107,16 @@ function Tabs({ organization, name, tab, workspace }: PageProps & { workspace: S
       <div class="head">
         <div class="grow">
           <h1>{name}</h1>
-          {workspace.attributes.description && <p class="muted about">{workspace.attributes.description}</p>}
+          {attributes.description && <p class="muted about">{attributes.description}</p>}
+          <p class="facts muted about">
+            <span>{toResources(attributes["resource-count"])}</span>
+            <span>{ExecutionModeLabels[attributes["execution-mode"]]}</span>
+            <span>Version {attributes["tool-version"]}</span>
+            {attributes["vcs-repo-identifier"] && <bdi>{attributes["vcs-repo-identifier"]}</bdi>}
+            <span>
+              Changed <Time at={attributes["latest-change-at"]} />
+            </span>
+          </p>
         </div>
         <Lock workspace={workspace} organization={organization} />
       </div>

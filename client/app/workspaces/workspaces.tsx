@@ -17,6 +17,7 @@ import { api } from "../shell/api.ts";
 import { lazy } from "../shell/lazy.tsx";
 import { Link, pathTo, setSearch, usePlace } from "../shell/router.tsx";
 import { useSharedQuery } from "../shell/shared-query.ts";
+import { toResources } from "./shown.ts";
 
 const CreateWorkspace = lazy(() => import("./create-workspace.tsx").then((loaded) => loaded.CreateWorkspace));
 
@@ -134,14 +135,15 @@ function Row({ organization, workspace }: { organization: string; workspace: Lis
   const { attributes, related } = workspace;
   const { name, description, locked } = attributes;
   const run = related.current_run;
-  const resources = attributes["resource-count"];
   return (
     <li>
       <span class="grow">
         <Link to={pathTo(organization, "workspaces", name)}>
           <strong>{name}</strong>
         </Link>{" "}
-        <span class="muted">{related.project.attributes.name}</span>
+        <span class="muted">
+          <bdi>{related.project.attributes.name}</bdi> <bdi>{attributes["vcs-repo-identifier"]}</bdi>
+        </span>
         {description !== null && description !== "" && <span class="muted about">{description}</span>}
         <span class="tags">
           {attributes["tag-names"].map((tag) => (
@@ -170,9 +172,7 @@ function Row({ organization, workspace }: { organization: string; workspace: Lis
         ) : (
           <span class="muted">No runs</span>
         )}
-        <span class="number">
-          {resources} resource{resources === 1 ? "" : "s"}
-        </span>
+        <span class="number">{toResources(attributes["resource-count"])}</span>
         <Time at={attributes["latest-change-at"]} />
       </span>
     </li>
