@@ -1,0 +1,86 @@
+// The outcome of a test run: its counts, and the results of its files.
+import { useMemo } from "preact/hooks";
+import { TestRunAttributesTestStatus, TestRunAttributesTestStatusLabels } from "../../../generated/enums.ts";
+import type { components } from "../../../generated/types.ts";
+import type { LogText } from "../runs/log-text.ts";
+
+type Attributes = components["schemas"]["TestRunAttributes"];
+type Tone = "good" | "bad" | "muted";
+
+const labels: Readonly<Record<string, string>> = TestRunAttributesTestStatusLabels;
+const kinds = [
+  ["passed", "good"],
+  ["failed", "bad"],
+  ["errored", "bad"],
+  ["skipped", "muted"],
+] as const;
+
+/** Nothing before the end of the tests. */
+export function Counts({ attributes }: { attributes: Attributes }) {
+  const outcome = attributes["test-status"];
+  if (outcome === null) return null;
+  return (
+    <span class="counts buttons">
+      <strong class={outcome === TestRunAttributesTestStatus.PASS ? "good" : "bad"}>
+        {labels[outcome] ?? outcome}
+      </strong>
+      {kinds.map(([kind, tone]) => {
+        const count = attributes[`tests-${kind}`];
+        return count ? (
+          <span key={kind} class={tone}>
+            {count} {kind}
+          </span>
+        ) : null;
+      })}
+    </span>
+  );
+}
+
+/** The API has only counts, so the files come from the log. `count` is the number of its lines. */
+export function Files({ log, count }: { log: LogText; count: number }) {
+  const files = useMemo(() => readFiles(log), [log, count]);
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h2>Files</h2>
+      <ul class="rows">
+        {files.map(({ file, tests }) => (
+          <li key={file}>
+            <code class={`grow ${toneOfFile(tests)}`}>{file}</code>
+            <span class="facts">
+              {tests.map(({ name, outcome, line }) => (
+                <a key={line} class={toneOf(outcome)} href={`#tests-L${line}`}>
+                  {name}: {outcome}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Test {
+  name: string;
+  outcome: string;
+  /** Begins at 1. */
+  line: number;
+}
+
+const toneOf = (outcome: string): Tone => (/^pass/.test(outcome) ? "good" : /^skip/.test(outcome) ? "muted" : "bad");
+const toneOfFile = (tests: readonly Test[]): Tone =>
+  (["bad", "good"] as const).find((tone) => tests.some(({ outcome }) => toneOf(outcome) === tone)) ?? "muted";
+
+/** `tests/a.tftest.hcl... in progress`, then `  run "b"... pass` for each test. */
+function readFiles(log: LogText) {
+  const files: { file: string; tests: Test[] }[] = [];
+  for (let index = 0; index < log.count; index++) {
+    const text = log.textOf(index);
+    const file = /^(\S.*)\.\.\. in progress$/.exec(text)?.[1];
+    const [, name, outcome] = /^\s+run "(.*)"\.\.\. (\w+)$/.exec(text) ?? [];
+    if (file !== undefined) files.push({ file, tests: [] });
+    else if (name !== undefined) files.at(-1)?.tests.push({ name, outcome: outcome!, line: index + 1 });
+  }
+  return files;
+}
