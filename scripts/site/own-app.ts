@@ -26,8 +26,16 @@ export async function makeOwnApp(onStart: () => void): Promise<boolean> {
     mkdirSync(dirname(join(partial, path)), { recursive: true });
     writeFileSync(join(partial, path), bytes);
   }
-  rmSync(out, { recursive: true, force: true });
-  renameSync(partial, out);
+  try {
+    // Another process, such as a test, may have made it meanwhile.
+    if (readOrNothing(record) !== state) {
+      rmSync(out, { recursive: true, force: true });
+      renameSync(partial, out);
+    }
+  } catch (error) {
+    if (readOrNothing(record) !== state) throw error;
+  }
+  rmSync(partial, { recursive: true, force: true });
   return true;
 }
 
