@@ -13,9 +13,9 @@ export type TestRunSource = (typeof TestRunSource)[keyof typeof TestRunSource];
 
 /** Labels for people, by value. */
 export const TestRunSourceLabels = {
-  tool: "Tool",
-  "svc-api": "Svc api",
-  "svc-configuration-version": "Svc configuration version",
+  tool: "Command line",
+  "svc-api": "API",
+  "svc-configuration-version": "VCS",
 } as const satisfies Record<TestRunSource, string>;
 
 /** The status of the test run. */
