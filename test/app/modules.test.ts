@@ -99,7 +99,7 @@ test("lists test runs by source and page", async () => {
   await using opened = await app.open(address);
   const { page } = opened;
   await page.getByText("22 test runs, page 1 of 2").waitFor();
-  await page.getByLabel("Source").selectOption("Tool");
+  await page.getByLabel("Source").selectOption("Command line");
 
   await page.getByText("1 test run", { exact: true }).waitFor();
   await row(page, "From the tool").getByText("Errored").waitFor();

@@ -1,20 +1,18 @@
 // One module: its test runs, its variables, and the start of tests.
 import { keepPreviousData } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
-import { type TestRunSource, TestRunSourceLabels, TestRunStatusLabels } from "../../../generated/enums.ts";
-import { testRunMachine } from "../../../generated/machines.ts";
+import { type TestRunSource, TestRunSourceLabels } from "../../../generated/enums.ts";
 import { listTestRunsOptions } from "../../../generated/queries.ts";
 import { NotFoundError } from "../../../generated/statuses.ts";
 import type { components } from "../../../generated/types.ts";
 import { Select } from "../parts/filters.tsx";
 import { Empty, Loaded, Pager } from "../parts/list.tsx";
-import { State } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
 import { api } from "../shell/api.ts";
 import { lazy } from "../shell/lazy.tsx";
 import { Link, pathTo, usePlace } from "../shell/router.tsx";
 import { useSharedQuery } from "../shell/shared-query.ts";
-import { Counts } from "./outcome.tsx";
+import { Counts, TestState } from "./outcome.tsx";
 import { type ModulePath, pathOf, remember, toText } from "./remembered.ts";
 
 const Variables = lazy(() => import("./variables.tsx").then((loaded) => loaded.Variables));
@@ -86,7 +84,7 @@ function Row({ module, run }: { module: ModulePath; run: components["schemas"]["
   const { id, attributes } = run;
   return (
     <li>
-      <State machine={testRunMachine} labels={TestRunStatusLabels} state={attributes.status} />
+      <TestState attributes={attributes} />
       <span class="grow">
         <Link to={pathOf(module, id)}>{attributes.message || id}</Link>
         <span class="about muted">

@@ -13,7 +13,9 @@ export function ModulesPage({ organization }: { organization: string }) {
   const modules = rememberedModules(organization);
   return (
     <>
-      <h1>Modules</h1>
+      <div class="head">
+        <h1>Modules</h1>
+      </div>
       {modules.length === 0 ? (
         <Suggestion organization={organization} />
       ) : (

@@ -1,7 +1,13 @@
 // The outcome of a test run: its counts, and the results of its files.
 import { useMemo } from "preact/hooks";
-import { TestRunAttributesTestStatus, TestRunAttributesTestStatusLabels } from "../../../generated/enums.ts";
+import {
+  TestRunAttributesTestStatus,
+  TestRunAttributesTestStatusLabels,
+  TestRunStatusLabels,
+} from "../../../generated/enums.ts";
+import { testRunMachine } from "../../../generated/machines.ts";
 import type { components } from "../../../generated/types.ts";
+import { State } from "../parts/state.tsx";
 import type { LogText } from "../runs/log-text.ts";
 
 type Attributes = components["schemas"]["TestRunAttributes"];
@@ -14,6 +20,12 @@ const kinds = [
   ["errored", "bad"],
   ["skipped", "muted"],
 ] as const;
+
+/** Finished tests may have failed. */
+export function TestState({ attributes: { status, "test-status": outcome } }: { attributes: Attributes }) {
+  const tone = outcome === TestRunAttributesTestStatus.FAIL ? "bad" : undefined;
+  return <State machine={testRunMachine} labels={TestRunStatusLabels} state={status} tone={tone} />;
+}
 
 /** Nothing before the end of the tests. */
 export function Counts({ attributes }: { attributes: Attributes }) {

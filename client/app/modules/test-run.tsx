@@ -1,7 +1,7 @@
 // One test run: its state, the results of its files, its log, and how to stop it.
 import { useMutation } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
-import { TestRunSourceLabels, TestRunStatusLabels } from "../../../generated/enums.ts";
+import { TestRunSourceLabels } from "../../../generated/enums.ts";
 import { ApiError } from "../../../generated/errors.ts";
 import { type Machine, testRunMachine } from "../../../generated/machines.ts";
 import { cancelTestRunMutation, forceCancelTestRunMutation, showTestRunOptions } from "../../../generated/queries.ts";
@@ -9,14 +9,13 @@ import { NotFoundError } from "../../../generated/statuses.ts";
 import type { components } from "../../../generated/types.ts";
 import { Action } from "../parts/action.tsx";
 import { Empty, Loaded } from "../parts/list.tsx";
-import { State } from "../parts/state.tsx";
 import { duration, Time } from "../parts/time.tsx";
 import { LogView } from "../runs/log.tsx";
 import { useLog } from "../runs/log-source.ts";
 import { api } from "../shell/api.ts";
 import { Link, pathTo } from "../shell/router.tsx";
 import { useSharedQuery } from "../shell/shared-query.ts";
-import { Counts, Files } from "./outcome.tsx";
+import { Counts, Files, TestState } from "./outcome.tsx";
 import { type ModulePath, pathOf, toText } from "./remembered.ts";
 
 type Attributes = components["schemas"]["TestRunAttributes"];
@@ -67,7 +66,7 @@ function TestRun({ path, attributes }: { path: TestRunPath; attributes: Attribut
         <div class="grow">
           <h1>{message || path.test_run_id}</h1>
           <p class="facts">
-            <State machine={testRunMachine} labels={TestRunStatusLabels} state={status} />
+            <TestState attributes={attributes} />
             <Counts attributes={attributes} />
             <span class="muted">
               {sources[source] ?? source} · <Time at={attributes["created-at"]} />

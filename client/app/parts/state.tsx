@@ -19,12 +19,14 @@ interface StateProps {
   /** Labels by state, from the generated enums. */
   labels: Readonly<Record<string, string>>;
   state: string;
+  /** For an outcome that the state does not show. */
+  tone?: Tone | undefined;
 }
 
 /** A newer server may send a state that this page does not know: it is shown as it is. */
-export function State({ machine, labels, state }: StateProps) {
+export function State({ machine, labels, state, tone }: StateProps) {
   return (
-    <span class={`state ${toneOf(machine, state)}`} title={state}>
+    <span class={`state ${tone ?? toneOf(machine, state)}`} title={state}>
       {Object.hasOwn(labels, state) ? labels[state] : state}
     </span>
   );

@@ -50,7 +50,10 @@ export function App() {
           )}
           <a href="/docs/">Docs</a>
           <button type="button" aria-label="Light or dark" title={colours} onClick={changeColours}>
-            ◐
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentcolor" stroke-width="1.5" />
+              <path d="M8 2a6 6 0 0 1 0 12z" fill="currentcolor" />
+            </svg>
           </button>
           {current !== null && (
             <button type="button" onClick={() => signOut()}>
