@@ -1,1 +1,0 @@
-import{fn as e,un as t}from"./api-c28cf1f245bb.js";let n;function r(){let[r,i]=t(n);return e(()=>{n===void 0&&import(`./validators-c28cf1f245bb.js`).then(e=>{n=e,i(e)},()=>{})},[]),r}export{r as t};

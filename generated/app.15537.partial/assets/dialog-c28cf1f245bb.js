@@ -1,1 +1,0 @@
-import{dn as e,fn as t,on as n,sn as r}from"./api-c28cf1f245bb.js";function i({title:i,onClose:a,children:o}){let s=r(null),c=e();return t(()=>s.current?.showModal(),[]),/* @__PURE__ */ n(`dialog`,{ref:s,"aria-labelledby":c,onClose:a,children:[/* @__PURE__ */ n(`h2`,{id:c,children:i}),o]})}export{i as t};

@@ -1,1 +1,0 @@
-import{Dt as e}from"./api-c28cf1f245bb.js";const t=/* @__PURE__ */ e(404);export{t};
