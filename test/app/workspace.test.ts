@@ -217,7 +217,7 @@ test("cancels an upload without a run", async () => {
   await page.getByRole("button", { name: "Upload and start the run" }).click();
   await page.getByRole("button", { name: "Cancel the upload" }).click();
 
-  await page.getByText("The upload was canceled. No run was started.").waitFor();
+  await page.getByText("The upload was canceled. Nothing was started.").waitFor();
   const { data } = await app.world().api.listWorkspaceRuns({ params: { path: { workspace_id: id } } });
   expect(data?.data).toEqual([]);
 });
@@ -262,7 +262,7 @@ test("changes tags and consumers of the state", async () => {
   await page.getByRole("button", { name: "Share the state" }).click();
 
   await page.getByRole("button", { name: "Remove reader-of-state" }).click();
-  await page.getByText("No other workspace is named.").waitFor();
+  await page.getByText("None. Add one by its name").waitFor();
 });
 
 test("hides sensitive outputs and downloads the state", async () => {

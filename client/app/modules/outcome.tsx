@@ -59,7 +59,7 @@ export function Files({ log, count }: { log: LogText; count: number }) {
         {files.map(({ file, tests }) => (
           <li key={file}>
             <code class={`grow ${toneOfFile(tests)}`}>{file}</code>
-            <span class="facts">
+            <span class="row-facts">
               {tests.map(({ name, outcome, line }) => (
                 <a key={line} class={toneOf(outcome)} href={`#tests-L${line}`}>
                   {name}: {outcome}

@@ -31,7 +31,7 @@ export function StartTests({ module, onClose }: { module: ModulePath; onClose():
       <FormOf
         form={createTestRunForm}
         isSkipped={() => files !== undefined}
-        isFirst={() => false}
+        first={[]}
         label={files === undefined ? "Start the tests" : "Upload and start the tests"}
         busyLabel="Starting …"
         onSubmit={start}

@@ -65,7 +65,7 @@ function TestRun({ path, attributes }: { path: TestRunPath; attributes: Attribut
       <div class="head">
         <div class="grow">
           <h1>{message || path.test_run_id}</h1>
-          <p class="facts">
+          <p class="row-facts">
             <TestState attributes={attributes} />
             <Counts attributes={attributes} />
             <span class="muted">

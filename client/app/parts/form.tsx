@@ -14,8 +14,8 @@ interface FormProps {
   current?: Values;
   /** Fields that are not shown. */
   isSkipped?(field: Field): boolean;
-  /** Fields that are shown at first. The others follow on demand. */
-  isFirst?(field: Field): boolean;
+  /** Names of the fields that are shown at first, in this order. The others follow on demand. By default all. */
+  first?: readonly string[];
   label: string;
   busyLabel?: string;
   refusal?: string | undefined;
@@ -29,7 +29,7 @@ export function FormOf({
   form,
   current,
   isSkipped,
-  isFirst,
+  first,
   label,
   busyLabel,
   refusal,
@@ -100,12 +100,13 @@ export function FormOf({
         onChange={(value) => change(field, value)}
       />
     ));
-  const later = isFirst === undefined ? [] : fields.filter((field) => !isFirst(field));
+  const names = first ?? fields.map(({ name }) => name);
+  const later = fields.filter(({ name }) => !names.includes(name));
   const count = Object.keys(changes).length;
   const isUnchanged = current !== undefined && count === 0;
   return (
     <form class="fields" onSubmit={submit} noValidate>
-      {show(isFirst === undefined ? fields : fields.filter(isFirst))}
+      {show(names.flatMap((name) => fields.filter((field) => field.name === name)))}
       {later.length > 0 && (
         <details>
           <summary>More settings</summary>

@@ -7,7 +7,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { FormOf } from "../parts/form.tsx";
 import { api } from "../shell/api.ts";
 import { goTo, pathTo } from "../shell/router.tsx";
-import { isAlias } from "./shown.ts";
+import { firstSettings, isAlias } from "./shown.ts";
 
 interface CreateProps {
   organization: string;
@@ -23,7 +23,7 @@ export function CreateWorkspace({ organization, projects, onClose }: CreateProps
     <Dialog title="New workspace" onClose={onClose}>
       <FormOf
         form={createWorkspaceForm}
-        isFirst={({ name, required }) => required === true || name === "description"}
+        first={firstSettings}
         isSkipped={isAlias}
         label="Create the workspace"
         onBack={onClose}

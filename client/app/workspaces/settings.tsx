@@ -11,7 +11,7 @@ import { Action } from "../parts/action.tsx";
 import { FormOf } from "../parts/form.tsx";
 import { api } from "../shell/api.ts";
 import { goTo, pathTo } from "../shell/router.tsx";
-import { isAlias, needs, type Shown, toResources } from "./shown.ts";
+import { firstSettings, isAlias, needs, type Shown, toResources } from "./shown.ts";
 
 export function Settings({ organization, workspace }: { organization: string; workspace: Shown }) {
   const { id, attributes, relationships } = workspace;
@@ -34,6 +34,7 @@ export function Settings({ organization, workspace }: { organization: string; wo
       <FormOf
         form={updateWorkspaceForm}
         current={current}
+        first={firstSettings}
         isSkipped={(field) => isAlias(field) || !Object.hasOwn(current, field.name)}
         label="Save the changes"
         refusal={needs(permissions, "can-update", "change the settings")}

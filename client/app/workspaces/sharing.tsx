@@ -6,9 +6,8 @@ import {
   listRemoteStateConsumersOptions,
   removeRemoteStateConsumersMutation,
 } from "../../../generated/queries.ts";
-import { Action } from "../parts/action.tsx";
-import { AddForm } from "../parts/add-form.tsx";
-import { Empty, Loaded, Pager } from "../parts/list.tsx";
+import { EditableList } from "../parts/editable-list.tsx";
+import { Loaded, Pager } from "../parts/list.tsx";
 import { api } from "../shell/api.ts";
 import { Link, pathTo, usePlace } from "../shell/router.tsx";
 import { needs, type Shown } from "./shown.ts";
@@ -19,7 +18,8 @@ export function Sharing({ organization, workspace }: { organization: string; wor
   const query = useQuery(listRemoteStateConsumersOptions(api, { workspace_id, page }));
   const { mutateAsync: add } = useMutation(addRemoteStateConsumersMutation(api));
   const { mutateAsync: remove } = useMutation(removeRemoteStateConsumersMutation(api));
-  const refusal = needs(attributes.permissions, "can-update", "share the state");
+  const idOf = async (name: string) =>
+    (await showWorkspaceByName(api, { organization_name: organization, workspace_name: name })).data.id;
   return (
     <>
       <h2>Workspaces that may read the state</h2>
@@ -30,39 +30,21 @@ export function Sharing({ organization, workspace }: { organization: string; wor
         </p>
       )}
       <Loaded query={query}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <Empty title="No other workspace is named.">Add one by its name, so that it can read the outputs.</Empty>
-          ) : (
-            <>
-              <ul class="rows">
-                {data.map(({ id, attributes: { name } }) => (
-                  <li key={id}>
-                    <span class="grow">
-                      <Link to={pathTo(organization, "workspaces", name)}>{name}</Link>
-                    </span>
-                    <Action
-                      label={`Remove ${name}`}
-                      refusal={refusal}
-                      run={() => remove({ workspace_id, workspaces: [id] })}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pager pagination={meta.pagination} what="workspace" />
-            </>
-          )
-        }
+        {({ data, meta }) => (
+          <>
+            {data.length === 0 && <p class="muted">None. Add one by its name, so that it can read the outputs.</p>}
+            <EditableList
+              items={data.map(({ attributes: { name } }) => ({ name, to: pathTo(organization, "workspaces", name) }))}
+              fields={["Name of a workspace"]}
+              addLabel="Share the state"
+              refusal={needs(attributes.permissions, "can-update", "share the state")}
+              add={async ([name]) => add({ workspace_id, workspaces: [await idOf(name!)] })}
+              remove={async ({ name }) => remove({ workspace_id, workspaces: [await idOf(name)] })}
+            />
+            <Pager pagination={meta.pagination} what="workspace" />
+          </>
+        )}
       </Loaded>
-      <AddForm
-        fields={["Name of a workspace"]}
-        label="Share the state"
-        refusal={refusal}
-        add={async ([name]) => {
-          const { data } = await showWorkspaceByName(api, { organization_name: organization, workspace_name: name! });
-          await add({ workspace_id, workspaces: [data.id] });
-        }}
-      />
     </>
   );
 }

@@ -39,5 +39,15 @@ export function refusalToUnlock(workspace: Shown, account: string | undefined): 
 
 export const toResources = (count: number): string => `${count} resource${count === 1 ? "" : "s"}`;
 
+/** The settings that most workspaces change. */
+export const firstSettings: readonly (keyof Shown["attributes"])[] = [
+  "name",
+  "description",
+  "execution-mode",
+  "auto-apply",
+  "tool-version",
+  "working-directory",
+];
+
 /** The same setting for command lines. */
 export const isAlias = ({ name }: Field): boolean => name === "terraform-version";

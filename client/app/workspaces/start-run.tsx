@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/preact-query";
 import { type Arguments, createConfigurationVersion } from "../../../generated/calls.ts";
 import { createRunForm } from "../../../generated/forms.ts";
 import { createRunMutation } from "../../../generated/queries.ts";
+import type { components } from "../../../generated/types.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { Values } from "../parts/field.tsx";
 import { FormOf } from "../parts/form.tsx";
@@ -11,7 +12,12 @@ import { api } from "../shell/api.ts";
 import { goTo, pathTo } from "../shell/router.tsx";
 import type { Shown } from "./shown.ts";
 
-const first = ["message", "plan-only", "is-destroy", "refresh-only"];
+const first: readonly (keyof components["schemas"]["RunCreateAttributes"])[] = [
+  "message",
+  "plan-only",
+  "is-destroy",
+  "refresh-only",
+];
 
 interface StartProps {
   organization: string;
@@ -36,7 +42,7 @@ export function StartRun({ organization, workspace, dropped, onClose }: StartPro
     <Dialog title="New run" onClose={onClose}>
       <FormOf
         form={createRunForm}
-        isFirst={({ name }) => first.includes(name)}
+        first={first}
         label={files === undefined ? "Start the run" : "Upload and start the run"}
         busyLabel="Starting …"
         onSubmit={start}

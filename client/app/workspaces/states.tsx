@@ -51,7 +51,7 @@ export function States({ organization, workspace }: { organization: string; work
                         onClick={() => setSearch({ version: id })}
                       >
                         Serial {attributes.serial}
-                      </button>
+                      </button>{" "}
                       {id === current && <span class="tag">Current</span>}
                       {attributes.intermediate && <span class="tag">Intermediate</span>}
                       <span class="muted about">
@@ -63,9 +63,9 @@ export function States({ organization, workspace }: { organization: string; work
                         {attributes["terraform-version"] && ` with ${attributes["terraform-version"]}`}
                       </span>
                     </span>
-                    <span class="facts">
+                    <span class="row-facts">
                       <span class="muted">{StateVersionStatusLabels[attributes.status] ?? attributes.status}</span>
-                      <span class="number">{toSize(attributes.size)}</span>
+                      <span class="amount">{toSize(attributes.size)}</span>
                       <Time at={attributes["created-at"]} />
                       <Action
                         label="Download"

@@ -8,8 +8,7 @@ import {
   updateTagBindingsMutation,
   updateWorkspaceMutation,
 } from "../../../generated/queries.ts";
-import { Action } from "../parts/action.tsx";
-import { AddForm } from "../parts/add-form.tsx";
+import { EditableList } from "../parts/editable-list.tsx";
 import { Loaded, Pager } from "../parts/list.tsx";
 import { api } from "../shell/api.ts";
 import { usePlace } from "../shell/router.tsx";
@@ -20,8 +19,14 @@ export function Tags({ workspace }: { workspace: Shown }) {
   const refusal = needs(attributes.permissions, "can-manage-tags", "change tags");
   return (
     <>
-      <Bindings workspace_id={workspace_id} refusal={refusal} />
-      <FlatTags workspace_id={workspace_id} refusal={refusal} />
+      <section>
+        <h2>Key-value tags</h2>
+        <Bindings workspace_id={workspace_id} refusal={refusal} />
+      </section>
+      <section>
+        <h2>Flat tags</h2>
+        <FlatTags workspace_id={workspace_id} refusal={refusal} />
+      </section>
     </>
   );
 }
@@ -39,55 +44,26 @@ function Bindings({ workspace_id, refusal }: PartProps) {
   const { mutateAsync: update } = useMutation(updateWorkspaceMutation(api));
   const reload = () => client.invalidateQueries({ queryKey: options.queryKey });
   return (
-    <section>
-      <h2>Key-value tags</h2>
-      <Loaded query={query}>
-        {({ data }) => {
-          const own = data.filter(({ relationships }) => relationships === undefined).map((one) => one.attributes);
-          return (
-            <>
-              {data.length === 0 && <p class="muted">There are none. Add the first one below.</p>}
-              {data.length > 0 && (
-                <ul class="rows">
-                  {data.map(({ id, attributes: { key, value }, relationships }) => (
-                    <li key={id}>
-                      <span class="grow">
-                        <strong>{key}</strong> <bdi>{value}</bdi>
-                      </span>
-                      {relationships === undefined ? (
-                        <Action
-                          label={`Remove ${key}`}
-                          refusal={refusal}
-                          run={async () => {
-                            const kept = own.filter((one) => one.key !== key);
-                            await update({
-                              workspace_id,
-                              "tag-bindings": kept.map(({ key, value }) => ({ key, value })),
-                            });
-                            await reload();
-                          }}
-                        />
-                      ) : (
-                        <span class="muted">From the project</span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <AddForm
-                fields={["Key", "Value"]}
-                label="Set the tag"
-                refusal={refusal}
-                add={async ([key, value]) => {
-                  await add({ workspace_id, "tag-bindings": [{ key: key!, value: value! }] });
-                  await reload();
-                }}
-              />
-            </>
-          );
-        }}
-      </Loaded>
-    </section>
+    <Loaded query={query}>
+      {({ data }) => (
+        <EditableList
+          items={data.map(({ attributes, relationships }) => ({
+            name: attributes.key,
+            value: attributes.value,
+            origin: relationships && "From the project",
+          }))}
+          fields={["Key", "Value"]}
+          addLabel="Set the tag"
+          refusal={refusal}
+          add={([key, value]) => add({ workspace_id, "tag-bindings": [{ key: key!, value: value! }] }).then(reload)}
+          remove={({ name }) => {
+            const own = data.filter(({ relationships }) => relationships === undefined).map((one) => one.attributes);
+            const kept = own.filter(({ key }) => key !== name).map(({ key, value }) => ({ key, value }));
+            return update({ workspace_id, "tag-bindings": kept }).then(reload);
+          }}
+        />
+      )}
+    </Loaded>
   );
 }
 
@@ -97,36 +73,20 @@ function FlatTags({ workspace_id, refusal }: PartProps) {
   const { mutateAsync: add } = useMutation(addWorkspaceTagsMutation(api));
   const { mutateAsync: remove } = useMutation(removeWorkspaceTagsMutation(api));
   return (
-    <section>
-      <h2>Flat tags</h2>
-      <Loaded query={query}>
-        {({ data, meta }) => (
-          <>
-            {data.length === 0 && <p class="muted">There are none.</p>}
-            {data.length > 0 && (
-              <ul class="rows">
-                {data.map(({ id, attributes: { name } }) => (
-                  <li key={id}>
-                    <strong class="grow">{name}</strong>
-                    <Action
-                      label={`Remove ${name}`}
-                      refusal={refusal}
-                      run={() => remove({ workspace_id, tags: [{ name }] })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {data.length > 0 && <Pager pagination={meta.pagination} what="tag" />}
-          </>
-        )}
-      </Loaded>
-      <AddForm
-        fields={["Name"]}
-        label="Add the tag"
-        refusal={refusal}
-        add={([name]) => add({ workspace_id, tags: [{ name: name! }] })}
-      />
-    </section>
+    <Loaded query={query}>
+      {({ data, meta }) => (
+        <>
+          <EditableList
+            items={data.map(({ attributes }) => ({ name: attributes.name }))}
+            fields={["Name"]}
+            addLabel="Add the tag"
+            refusal={refusal}
+            add={([name]) => add({ workspace_id, tags: [{ name: name! }] })}
+            remove={({ name }) => remove({ workspace_id, tags: [{ name }] })}
+          />
+          <Pager pagination={meta.pagination} what="tag" />
+        </>
+      )}
+    </Loaded>
   );
 }

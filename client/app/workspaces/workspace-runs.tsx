@@ -160,9 +160,9 @@ function Row({ run, to }: { run: Listed; to: string }) {
           {attributes["plan-only"] && " Only plans"}
         </span>
       </span>
-      <span class="facts">
+      <span class="row-facts">
         {added !== null && (
-          <span class="counts" title="Added, changed and destroyed resources">
+          <span class="changes" title="Added, changed and destroyed resources">
             <span class="good">+{added}</span> <span class="warn">~{changed}</span> <span class="bad">−{removed}</span>
           </span>
         )}

@@ -108,7 +108,7 @@ function Tabs({ organization, name, tab, workspace }: PageProps & { workspace: S
         <div class="grow">
           <h1>{name}</h1>
           {attributes.description && <p class="muted about">{attributes.description}</p>}
-          <p class="facts muted about">
+          <p class="row-facts muted about">
             <span>{toResources(attributes["resource-count"])}</span>
             <span>{ExecutionModeLabels[attributes["execution-mode"]]}</span>
             <span>Version {attributes["tool-version"]}</span>
@@ -137,7 +137,9 @@ function Tabs({ organization, name, tab, workspace }: PageProps & { workspace: S
           <Link to={pathTo(organization, "workspaces", name, "runs")}>Go to the runs</Link>
         </Empty>
       ) : (
-        <Content organization={organization} workspace={workspace} />
+        <div class="part">
+          <Content organization={organization} workspace={workspace} />
+        </div>
       )}
     </>
   );

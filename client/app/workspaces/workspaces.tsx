@@ -159,7 +159,7 @@ function Row({ organization, workspace }: { organization: string; workspace: Lis
           ))}
         </span>
       </span>
-      <span class="facts">
+      <span class="row-facts">
         {locked && (
           <span class="warn" title={attributes["locked-reason"] ?? ""}>
             Locked
@@ -172,7 +172,7 @@ function Row({ organization, workspace }: { organization: string; workspace: Lis
         ) : (
           <span class="muted">No runs</span>
         )}
-        <span class="number">{toResources(attributes["resource-count"])}</span>
+        <span class="amount">{toResources(attributes["resource-count"])}</span>
         <Time at={attributes["latest-change-at"]} />
       </span>
     </li>
