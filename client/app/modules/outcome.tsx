@@ -32,7 +32,7 @@ export function Counts({ attributes }: { attributes: Attributes }) {
   const outcome = attributes["test-status"];
   if (outcome === null) return null;
   return (
-    <span class="counts buttons">
+    <span class="buttons number">
       <strong class={outcome === TestRunAttributesTestStatus.PASS ? "good" : "bad"}>
         {labels[outcome] ?? outcome}
       </strong>

@@ -1,28 +1,41 @@
 // The frame of every view: header, navigation, the view of the address, and the drawer with the requests.
 import { Component, type ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Problem } from "../parts/problem.tsx";
 import { useColours } from "./colours.ts";
-import { Drawer } from "./drawer.tsx";
 import { exchanges, online } from "./exchanges.ts";
+import { lazy } from "./lazy.tsx";
 import { Link, pathTo, usePlace } from "./router.tsx";
 import { findView } from "./routes.tsx";
 import { session, signOut } from "./session.ts";
 import { SignIn } from "./sign-in.tsx";
 import { useStore } from "./store.ts";
 
+const Drawer = lazy(() => import("./drawer.tsx").then((loaded) => loaded.Drawer));
+
 export function App() {
   const current = useStore(session);
-  const { segments, search } = usePlace();
+  const { segments, search, visit } = usePlace();
   const isOnline = useStore(online);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const count = useStore(exchanges).length;
+  const drawerButton = useRef<HTMLButtonElement>(null);
   const [colours, changeColours] = useColours();
   const organization = segments[0] ?? current?.organization;
   const view = current === null ? undefined : findView(segments, search, current.organization);
+  const title = current === null ? "Sign in" : (view?.title ?? "Unknown address");
   useEffect(() => {
-    document.title = [view?.title, "infrarun"].filter(Boolean).join(" – ");
-  }, [view?.title]);
+    document.title = `${title} – infrarun`;
+  }, [title]);
+  const isFirst = useRef(true);
+  // The focus was on a link or a button of the last view, which may be gone.
+  useEffect(() => {
+    if (!isFirst.current) document.getElementById("content")?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [visit, current === null]);
+  const closeDrawer = () => {
+    setDrawerOpen(false);
+    drawerButton.current?.focus();
+  };
   return (
     <>
       <a class="skip" href="#content">
@@ -44,8 +57,13 @@ export function App() {
         )}
         <span class="bar">
           {current !== null && (
-            <button type="button" aria-expanded={isDrawerOpen} onClick={() => setDrawerOpen(!isDrawerOpen)}>
-              API <span class="count">{count}</span>
+            <button
+              type="button"
+              ref={drawerButton}
+              aria-expanded={isDrawerOpen}
+              onClick={() => setDrawerOpen(!isDrawerOpen)}
+            >
+              API <Count />
             </button>
           )}
           <a href="/docs/">Docs</a>
@@ -71,19 +89,36 @@ export function App() {
         <SignIn organization={segments[0]} />
       ) : (
         <main id="content" tabIndex={-1}>
-          <Guard key={location.pathname}>{view?.show() ?? <NotFound />}</Guard>
+          <Guard key={location.pathname}>{view?.show() ?? <NotFound organization={organization!} />}</Guard>
         </main>
       )}
-      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+      {isDrawerOpen && current !== null && <Drawer onClose={closeDrawer} />}
+      <p class="announcement" role="status">
+        {title}
+      </p>
     </>
   );
 }
 
-const NotFound = () => (
-  <div class="empty">
-    <strong>There is no page at this address.</strong>
-    <Link to="/app/">Go to the workspaces</Link>
-  </div>
+/** On its own, so that a request does not draw the view again. */
+const Count = () => <span class="count">{useStore(exchanges).length}</span>;
+
+const NotFound = ({ organization }: { organization: string }) => (
+  <>
+    <h1>There is no page at this address</h1>
+    <p>
+      Nothing is at <code>{location.pathname}</code>. Check the address, or choose one of these pages:
+    </p>
+    <ul class="rows">
+      {(["workspaces", "modules"] as const).map((area) => (
+        <li key={area}>
+          <Link to={pathTo(organization, area)}>
+            The {area} of {organization}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
 );
 
 /** A view that fails leaves the rest of the page usable. */

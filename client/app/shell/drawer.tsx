@@ -1,88 +1,110 @@
 // The requests of this page: the contract's verdict on each response, the request as curl, and a link to the docs.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Contract, useContract } from "../parts/contract.ts";
+import { Skeleton } from "../parts/list.tsx";
 import { type Exchange, exchanges } from "./exchanges.ts";
+import { readable, toShown } from "./shown-exchange.ts";
 import { useStore } from "./store.ts";
 
 export function Drawer({ onClose }: { onClose(): void }) {
   const all = useStore(exchanges);
   const contract = useContract();
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
   return (
-    <aside class="drawer" aria-label="Requests of this page">
+    <aside
+      class="drawer"
+      aria-label="Requests of this page"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
       <div class="drawer-head">
         <h2>Requests of this page</h2>
-        <button type="button" onClick={onClose}>
+        <button type="button" ref={close} onClick={onClose}>
           Close
         </button>
       </div>
-      <ol>
-        {all.map((exchange) => (
-          <Row key={exchange.id} exchange={exchange} contract={contract} />
-        ))}
-      </ol>
+      {/* Without the contract, secrets are unknown. */}
+      {contract === undefined ? (
+        <Skeleton />
+      ) : (
+        <ol>
+          {all.map((exchange) => (
+            <Row key={exchange.id} exchange={exchange} contract={contract} />
+          ))}
+        </ol>
+      )}
     </aside>
   );
 }
 
-function Row({ exchange, contract }: { exchange: Exchange; contract: Contract | undefined }) {
-  const { method, url, status, milliseconds, error, requestBody, responseBody } = exchange;
-  const { pathname, search } = new URL(url);
-  const route = contract?.matchRoute(method, pathname);
-  const operationId = route && "operationId" in route ? route.operationId : undefined;
-  const violations = contract === undefined ? undefined : violationsOf(contract, exchange);
+function Row({ exchange, contract }: { exchange: Exchange; contract: Contract }) {
+  const { method, status, milliseconds, error } = exchange;
+  const [isOpen, setOpen] = useState(false);
+  const shown = useMemo(() => toShown(contract, exchange), [contract, exchange]);
+  const { operationId, target, violations } = shown;
   const tone = error !== undefined ? "bad" : status === undefined ? "muted" : status < 400 ? "good" : "bad";
   return (
     <li>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <code class={`method ${method.toLowerCase()}`}>{method}</code>
-          <code class="path">{decodeURI(pathname.replace("/api/v2", "")) + decodeURI(search)}</code>
+          <code class="path">{readable(target).replace("/api/v2", "")}</code>
+          {violations !== undefined && violations.length > 0 && <span class="bad">breaks the contract</span>}
           <span class={tone}>{error ?? status ?? "…"}</span>
           <span class="muted">{milliseconds === undefined ? "" : `${milliseconds} ms`}</span>
         </summary>
-        {violations !== undefined && status !== undefined && (
+        {violations !== undefined && (
           <p class={violations.length === 0 ? "good" : "bad"}>
             {violations.length === 0 ? "The response keeps to the contract." : violations.join(" ")}
           </p>
         )}
         <p class="buttons">
           {operationId !== undefined && <a href={`/docs/operations/${operationId}`}>Docs of {operationId}</a>}
-          <button type="button" onClick={() => void navigator.clipboard.writeText(toCurl(exchange))}>
-            Copy as curl
-          </button>
+          <Copy text={shown.curl} />
         </p>
-        {requestBody !== null && <pre>{pretty(requestBody)}</pre>}
-        {responseBody !== null && <pre>{pretty(responseBody)}</pre>}
+        {isOpen && (
+          <>
+            <Body title="Request" text={shown.request} />
+            <Body title="Response" text={shown.response} />
+          </>
+        )}
       </details>
     </li>
   );
 }
 
-function violationsOf(contract: Contract, exchange: Exchange): string[] | undefined {
-  const { method, url, requestBody, requestType, status, responseHeaders, responseBody } = exchange;
-  if (status === undefined || url.includes("…")) return undefined;
-  const { pathname, search } = new URL(url);
-  const headers = { ...(requestType !== null && { "Content-Type": requestType }), Authorization: "Bearer" };
-  const found = contract.check({
-    request: { method, target: pathname + search, headers, body: requestBody },
-    response: { status, headers: responseHeaders, body: responseBody ?? "" },
-  });
-  return found.filter(({ side }) => side === "response").map(({ message }) => message);
+function Copy({ text }: { text: string }) {
+  const [result, setResult] = useState("");
+  const copy = () =>
+    // Pages without a secure context have no clipboard.
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+      () => setResult("Copied. Secrets are left out."),
+      () => setResult(text),
+    );
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        Copy as curl
+      </button>
+      <span class="muted" role="status">
+        {result}
+      </span>
+    </>
+  );
 }
 
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
+const most = 20_000;
 
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** Without the token: `$TOKEN` stands for it. */
-function toCurl({ method, url, requestBody, requestType }: Exchange): string {
-  const parts = [`curl -sS -X ${method} ${quote(url)}`, `-H "Authorization: Bearer $TOKEN"`];
-  if (requestType !== null) parts.push(`-H ${quote(`Content-Type: ${requestType}`)}`);
-  if (requestBody !== null) parts.push(`--data-raw ${quote(requestBody)}`);
-  return parts.join(" \\\n  ");
+function Body({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <pre tabIndex={0}>{text.slice(0, most)}</pre>
+      {text.length > most && <p class="muted">… and {text.length - most} more characters.</p>}
+    </>
+  );
 }

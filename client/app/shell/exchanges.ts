@@ -1,4 +1,4 @@
-// The requests of this page, for the drawer. Tokens are not recorded.
+// The requests of this page, for the drawer. The token of the caller is not recorded. Addresses and bodies may have other secrets.
 import { createStore } from "./store.ts";
 
 export interface Exchange {
@@ -14,6 +14,8 @@ export interface Exchange {
   responseType: string | null;
   responseBody: string | null;
   responseHeaders: [string, string][];
+  /** Only the beginning of a large body is recorded. */
+  isCut: boolean;
   error: string | undefined;
 }
 
@@ -34,7 +36,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
     id: last,
     at: Date.now(),
     method: init.method ?? "GET",
-    url: withoutSecrets(url),
+    url: url,
     requestBody: typeof init.body === "string" ? init.body.slice(0, mostCharacters) : null,
     requestType: headers.get("Content-Type"),
     status: undefined,
@@ -42,6 +44,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
     responseType: null,
     responseBody: null,
     responseHeaders: [],
+    isCut: false,
     error: undefined,
   };
   exchanges.set([exchange, ...exchanges.get()].slice(0, most));
@@ -60,7 +63,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
     if (/json/.test(responseType ?? "")) {
       const copy = response.clone();
       copy.text().then(
-        (text) => update({ responseBody: text.slice(0, mostCharacters) }),
+        (text) => update({ responseBody: text.slice(0, mostCharacters), isCut: text.length > mostCharacters }),
         () => {},
       );
     }
@@ -71,6 +74,3 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
     throw error;
   }
 }
-
-/** Addresses of logs, states and uploads contain a token. */
-export const withoutSecrets = (url: string): string => url.replace(/\/(logs|uploads|state-files)\/[^/?]+/, "/$1/…");

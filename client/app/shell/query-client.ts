@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/preact-query";
+import { exchanges } from "./exchanges.ts";
 import { session } from "./session.ts";
 
 export const queryClient = new QueryClient({
@@ -8,4 +9,7 @@ export const queryClient = new QueryClient({
 });
 
 // Another caller may not see this data.
-session.watch(() => queryClient.clear());
+session.watch((current) => {
+  queryClient.clear();
+  if (current === null) exchanges.set([]);
+});

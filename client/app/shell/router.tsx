@@ -6,7 +6,11 @@ export interface Place {
   /** Decoded segments of the path below `/app/`. */
   segments: string[];
   search: URLSearchParams;
+  /** Grows with each new view. Changes of the address in place do not count. */
+  visit: number;
 }
+
+let visit = 0;
 
 const readPlace = (): Place => ({
   segments: location.pathname
@@ -15,6 +19,7 @@ const readPlace = (): Place => ({
     .filter((segment) => segment !== "")
     .map(decode),
   search: new URLSearchParams(location.search),
+  visit,
 });
 
 function decode(segment: string): string {
@@ -26,12 +31,16 @@ function decode(segment: string): string {
 }
 
 const place = createStore(readPlace());
-addEventListener("popstate", () => place.set(readPlace()));
+addEventListener("popstate", () => {
+  visit += 1;
+  place.set(readPlace());
+});
 
 export const usePlace = (): Place => useStore(place);
 
 export function goTo(href: string, { replace = false } = {}): void {
   history[replace ? "replaceState" : "pushState"](null, "", href);
+  if (!replace) visit += 1;
   place.set(readPlace());
   if (!replace) scrollTo(0, 0);
 }

@@ -1,0 +1,159 @@
+// The frame of the web app: the keyboard, unknown addresses, and the drawer with the requests.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { putFiles, requestUpload, tested } from "../support/module-world.ts";
+import { expectAccessible, shareApp } from "./world.ts";
+
+const app = shareApp();
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim());
+const toModule = () => {
+  const { organization, module } = app.world();
+  return `/app/${organization}/modules/${module.namespace}/${module.name}/${module.provider}`;
+};
+const openDrawer = async (page: Page) => {
+  await page.getByRole("button", { name: /^API/ }).click();
+  return page.getByRole("complementary", { name: "Requests of this page" });
+};
+
+test("skips to the content by the first key", async () => {
+  await using opened = await app.open(`/app/${app.world().organization}/workspaces`);
+  const { page } = opened;
+  await page.getByRole("heading", { name: "Workspaces" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to the content");
+  expect(await page.evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Enter");
+
+  expect(await focused(page)).toBe("content");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement!.closest("main")?.id)).toBe("content");
+});
+
+test("moves the focus to a new view and announces it, but not when a filter changes", async () => {
+  await using opened = await app.open(`/app/${app.world().organization}/workspaces`);
+  const { page } = opened;
+  await page.getByRole("link", { name: "Modules" }).press("Enter");
+  await page.getByRole("heading", { name: "Modules" }).waitFor();
+
+  expect(await focused(page)).toBe("content");
+  expect(await page.locator(".announcement").innerText()).toBe("Modules");
+  expect(await page.title()).toBe("Modules – infrarun");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Workspaces" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("content");
+  const search = page.getByRole("searchbox");
+  await search.fill("no");
+  await page.waitForURL(/search=no/);
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("returns the focus from dialogs and from the drawer", async () => {
+  await using opened = await app.open(toModule());
+  const { page } = opened;
+  for (const end of ["Escape", "Back"]) {
+    await page.getByRole("button", { name: "Start tests" }).press("Enter");
+    await page.getByRole("dialog").waitFor();
+    if (end === "Back") await page.getByRole("button", { name: end }).press("Enter");
+    else await page.keyboard.press(end);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await focused(page), end).toBe("Start tests");
+  }
+
+  await page.getByRole("button", { name: /^API/ }).press("Enter");
+  await expect.poll(() => focused(page)).toBe("Close");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toMatch(/^API/);
+});
+
+test("shows a ring around the focused element", async () => {
+  await using opened = await app.open(toModule());
+  const { page } = opened;
+  await page.getByRole("button", { name: "Add a variable" }).waitFor();
+  for (let count = 0; count < 12; count += 1) {
+    await page.keyboard.press("Tab");
+    const { name, outline } = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+      return { name: document.activeElement!.outerHTML.slice(0, 80), outline: `${outlineStyle} ${outlineWidth}` };
+    });
+    expect(outline, name).toMatch(/^(solid|auto) [1-9]/);
+  }
+});
+
+test.each([375, 1024, 1600])("helps at an unknown address at %i px", async (width) => {
+  const { organization } = app.world();
+  await using opened = await app.open(`/app/${organization}/a/b/c/d/e`, undefined, {
+    viewport: { width, height: 800 },
+  });
+  const { page } = opened;
+  await page.getByRole("heading", { name: "There is no page at this address" }).waitFor();
+
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `The workspaces of ${organization}` }).click();
+  await page.getByRole("heading", { name: "Workspaces" }).waitFor();
+});
+
+test("loads the drawer and the contract only when they are needed", async () => {
+  await using opened = await app.open(`/app/${app.world().organization}/workspaces`);
+  const { page } = opened;
+  const loaded = () =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => /drawer|validators/.test(name)).length,
+    );
+  await page.getByRole("heading", { name: "Workspaces" }).waitFor();
+  expect(await loaded()).toBe(0);
+  const drawer = await openDrawer(page);
+  await drawer.getByRole("listitem").first().waitFor();
+  expect(await loaded()).toBeGreaterThan(0);
+});
+
+test("hides secrets of requests and responses in the drawer", async () => {
+  const { organization, module } = app.world();
+  await using opened = await app.open(toModule());
+  const { page } = opened;
+  await page.getByRole("button", { name: "Add a variable" }).click();
+  await page.getByLabel("Key").fill("CLOUD_TOKEN");
+  await page.getByLabel("Value").fill("hunter-two");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: "CLOUD_TOKEN" }).waitFor();
+  const path = {
+    organization_name: organization,
+    namespace: module.namespace,
+    name: module.name,
+    provider: module.provider,
+  };
+  await putFiles((await requestUpload(app.world(), path)).url, tested);
+  await page.getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("region", { name: "Log of the tests" }).getByText("Success!").waitFor();
+  const drawer = await openDrawer(page);
+  const details = drawer.getByRole("listitem").filter({ hasText: "createTestVariable" });
+  await details.locator("summary").click();
+
+  expect(await details.locator("pre").first().innerText()).toContain('"value": "…"');
+  await drawer.getByText("/logs/…").first().waitFor();
+  expect(await drawer.innerText()).not.toContain("hunter-two");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await details.getByRole("button", { name: "Copy as curl" }).click();
+  await details.getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Authorization: Bearer $TOKEN");
+  expect(copied).not.toContain("hunter-two");
+  await expectAccessible(page);
+});
+
+test("shows only the beginning of large bodies", async () => {
+  const { organization } = app.world();
+  await using opened = await app.open(`/app/${organization}/workspaces`);
+  const { page } = opened;
+  await page.route("**/workspaces?*", (route) =>
+    route.fulfill({ json: { data: [], note: "x".repeat(30_000) }, contentType: "application/vnd.api+json" }),
+  );
+  await page.getByRole("searchbox").fill("large");
+  await page.waitForURL(/search=large/);
+  const drawer = await openDrawer(page);
+  await drawer.getByText("breaks the contract").first().waitFor();
+  await drawer.locator("summary").first().click();
+  await drawer.getByText(/more characters/).waitFor();
+  expect((await drawer.locator("pre").last().innerText()).length).toBeLessThanOrEqual(20_000);
+});
