@@ -12,6 +12,7 @@ const page = new URL("README.md", import.meta.url);
 const plots = new URL("plots/", import.meta.url);
 
 const benches: Record<string, [summary: string, load: () => Promise<{ bench: Bench }>]> = {
+  app: ["the web app with long logs and active runs: frames, memory and requests", () => import("./app.ts")],
   client: [
     "our client, compared with others for the same spec and with SDKs of vendors: requests, size and cost",
     () => import("./client.ts"),
