@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startRun, writeLog } from "./runs.ts";
-import { shareApp } from "./world.ts";
+import { expectAccessible, shareApp } from "./world.ts";
 
 const app = shareApp();
 const log = (page: Page) => page.getByRole("region", { name: "Log of the plan" });
@@ -37,6 +37,19 @@ test("shows colours of the tool as classes", async () => {
     "fore-red: bright",
   ]);
   expect(opened.complaints).toEqual([]);
+});
+
+test("keeps colours legible, light and dark", async () => {
+  const codes = [
+    2,
+    7,
+    ...Array.from({ length: 8 }, (_, index) => [30, 40, 90, 100].map((base) => base + index)).flat(),
+  ];
+  const text = codes.map((code) => `${esc}[${code}mcode ${code}${esc}[${code};7mand inverse${esc}[0m`).join("\n");
+  await using opened = await openLog(text);
+  await opened.page.getByLabel("Search the log of the plan").fill("code 3");
+
+  await expectAccessible(opened.page);
 });
 
 test("shows untrusted text as text", async () => {

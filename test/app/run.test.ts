@@ -72,7 +72,7 @@ test("cancels a plan, then offers a forced cancel after a countdown", async () =
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
 
   await page.getByText(/^Possible in \d+ s\.$/).waitFor();
-  await page.getByText("It was not canceled before.").waitFor();
+  await page.getByText("Only if: it was not canceled before.").waitFor();
   expect(await button(page, "Force-cancel").getAttribute("aria-disabled")).toBe("true");
 });
 
@@ -142,7 +142,7 @@ test("says which permission or state an action needs", async () => {
   expect(await reader.page.getByRole("dialog").count()).toBe(0);
 });
 
-test("shows a state that only a newer server knows", async () => {
+test("shows an unknown state of a newer server", async () => {
   const run = await startRun(app.world());
   await using opened = await app.open("/app/");
   const { page, complaints } = opened;
@@ -179,7 +179,7 @@ test("polls once for two tabs, with at most 120 requests per minute", async () =
   await state(second, "Canceled");
 });
 
-test("sends few requests while hidden, and none about a log when idle", async () => {
+test("polls less often while hidden", async () => {
   const run = await startRun(app.world());
   await using opened = await app.open(run.path);
   const { page } = opened;
@@ -230,7 +230,7 @@ test("explains a lost connection, and recovers", async () => {
   await state(page, "Canceled");
 });
 
-test("explains a run that is deleted while it is shown", async () => {
+test("explains the deletion of the shown run", async () => {
   const world = app.world();
   const run = await startRun(world, slow);
   await using opened = await app.open(run.path);

@@ -91,7 +91,7 @@ function TestRun({ path, attributes }: { path: TestRunPath; attributes: Attribut
         <>
           <Files log={log.log} count={log.log.count} />
           <h2>Log</h2>
-          <LogView name="tests" title="Log of the tests" source={log} />
+          <LogView name="tests" title="Log of the tests" source={log} isLive={!machine.finals.includes(status)} />
         </>
       )}
     </>

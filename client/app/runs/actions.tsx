@@ -19,68 +19,35 @@ import { api } from "../shell/api.ts";
 type Attributes = components["schemas"]["RunAttributes"];
 export type ActionName = keyof typeof runMachine.actions;
 
-interface RunAction {
-  name: ActionName;
-  label: string;
-  tone?: "primary" | "danger";
-  /** The attribute that says whether the state allows it. */
-  flag?: keyof Attributes["actions"];
-  text: string;
-  hasComment: boolean;
-  /** Shown before the run reaches a state that allows it. */
-  isShownEarly: boolean;
-  mutation(connection: Connection): MutationOptions<{ run_id: string; comment?: string }, void>;
-}
+type RunMutation = (connection: Connection) => MutationOptions<{ run_id: string; comment?: string }, void>;
+type Tone = "primary" | "danger" | undefined;
+/** Whether the state allows it, if the API says so. */
+type Flag = keyof Attributes["actions"] | undefined;
 
-const actions: readonly RunAction[] = [
-  {
-    name: "apply",
-    label: "Apply",
-    tone: "primary",
-    flag: "is-confirmable",
-    text: "The changes of the plan will be made.",
-    hasComment: true,
-    isShownEarly: true,
-    mutation: applyRunMutation,
-  },
-  {
-    name: "discard",
-    label: "Discard",
-    flag: "is-discardable",
-    text: "The run ends, and its plan can no longer be applied.",
-    hasComment: true,
-    isShownEarly: true,
-    mutation: discardRunMutation,
-  },
-  {
-    name: "cancel",
-    label: "Cancel",
-    tone: "danger",
-    flag: "is-cancelable",
-    text: "The tool is asked to stop. An interrupted apply may leave some of the changes made.",
-    hasComment: true,
-    isShownEarly: true,
-    mutation: cancelRunMutation,
-  },
-  {
-    name: "force-cancel",
-    label: "Force-cancel",
-    tone: "danger",
-    flag: "is-force-cancelable",
-    text: "The tool is stopped immediately. Changes that it has made may be missing in the state.",
-    hasComment: true,
-    isShownEarly: false,
-    mutation: forceCancelRunMutation,
-  },
-  {
-    name: "force-execute",
-    label: "Force-execute",
-    tone: "danger",
-    text: "All earlier runs of the workspace that are not finished are canceled, and this one starts.",
-    hasComment: false,
-    isShownEarly: false,
-    mutation: forceExecuteRunMutation,
-  },
+const actions: readonly (readonly [ActionName, Flag, Tone, RunMutation, effect: string])[] = [
+  ["apply", "is-confirmable", "primary", applyRunMutation, "Makes the changes of the plan."],
+  ["discard", "is-discardable", undefined, discardRunMutation, "Ends the run without an apply."],
+  [
+    "cancel",
+    "is-cancelable",
+    "danger",
+    cancelRunMutation,
+    "Asks the tool to stop. An apply may already have changed resources.",
+  ],
+  [
+    "force-cancel",
+    "is-force-cancelable",
+    "danger",
+    forceCancelRunMutation,
+    "Kills the tool. The state may lack its last changes.",
+  ],
+  [
+    "force-execute",
+    undefined,
+    "danger",
+    forceExecuteRunMutation,
+    "Cancels the unfinished earlier runs of the workspace, and starts this one.",
+  ],
 ];
 
 const machine: Machine = runMachine;
@@ -104,7 +71,8 @@ export function refusalOf(
   if (!mayAct) return `Needs the permission to ${name.replaceAll("-", " ")}.`;
   if (isAllowed) return;
   if (!from.includes(status)) return `Only while ${listStates(status, from)}.`;
-  return isAllowed === undefined ? undefined : (when ?? refusal);
+  if (isAllowed === undefined) return;
+  return when === undefined ? refusal : `Only if: ${when.charAt(0).toLowerCase()}${when.slice(1).replaceAll("`", "")}`;
 }
 
 /** Whether the run can still come into one of the states. */
@@ -117,30 +85,30 @@ function isReachable(status: string, wanted: readonly string[]): boolean {
 export function RunActions({ run_id, attributes, now }: { run_id: string; attributes: Attributes; now: number }) {
   const { status, actions: flags } = attributes;
   const isKnown = machine.states.includes(status);
-  const shown = actions.filter(({ name, flag, isShownEarly }) => {
+  const shown = actions.filter(([name, flag]) => {
     const { from } = machine.actions[name]!;
     if (from.includes(status) || (flag !== undefined && flags[flag])) return true;
-    return isShownEarly && (!isKnown || isReachable(status, from));
+    // Forced actions are exceptions: they are shown only when the state allows them.
+    return !name.startsWith("force-") && (!isKnown || isReachable(status, from));
   });
   if (shown.length === 0) return null;
   return (
     <section class="buttons run-actions" aria-label="Actions">
       {shown.map((action) => (
-        <RunActionButton key={action.name} action={action} run_id={run_id} attributes={attributes} now={now} />
+        <RunActionButton key={action[0]} action={action} run_id={run_id} attributes={attributes} now={now} />
       ))}
     </section>
   );
 }
 
 interface ButtonProps {
-  action: RunAction;
+  action: (typeof actions)[number];
   run_id: string;
   attributes: Attributes;
   now: number;
 }
 
-function RunActionButton({ action, run_id, attributes, now }: ButtonProps) {
-  const { name, label, tone, flag, text, hasComment, mutation } = action;
+function RunActionButton({ action: [name, flag, tone, mutation, effect], run_id, attributes, now }: ButtonProps) {
   const { status, actions: flags, permissions, force_cancel_available_at: availableAt } = attributes;
   const { mutateAsync } = useMutation(mutation(api));
   const isAllowed = flag === undefined ? undefined : flags[flag];
@@ -148,12 +116,15 @@ function RunActionButton({ action, run_id, attributes, now }: ButtonProps) {
   const left = Date.parse(availableAt ?? "") - now;
   const isCoolingOff = mayAct && flag === "is-force-cancelable" && isAllowed === false && left > 0;
   const refusal = isCoolingOff ? `Possible in ${duration(left)}.` : refusalOf(name, { status, isAllowed, mayAct });
+  const label = name.charAt(0).toUpperCase() + name.slice(1);
+  // Only this action takes no comment.
+  const field = mutation === forceExecuteRunMutation ? {} : { field: "Comment (optional)" };
   return (
     <Action
       label={label}
       refusal={refusal}
       {...(tone && { tone })}
-      ask={{ title: `${label} this run?`, text, ...(hasComment && { field: "Comment (optional)" }) }}
+      ask={{ title: `${label} this run?`, text: effect, ...field }}
       run={(comment) => mutateAsync({ run_id, ...(comment !== "" && { comment }) })}
     />
   );

@@ -1,4 +1,4 @@
-// The lines of a log. Its text is untrusted: of the escape sequences only colours are kept, and everything else is shown as text.
+// The lines of a log. A log is untrusted: this keeps its colours, and removes all other escape sequences.
 
 export interface Span {
   text: string;
@@ -14,13 +14,13 @@ const plain: Look = { fore: "", back: "", marks: [] };
 /** Longer lines are cut for display. */
 const longestLine = 2_000;
 
-// Escape sequences: CSI, strings such as OSC up to their end, and all others.
+// Matches CSI, then strings such as OSC with their end, then any other escape sequence.
 const anyEscape = String.raw`(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~]?)|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[ -/]*[0-~]?`;
 const escapes = new RegExp(anyEscape, "g");
 const firstEscape = /[\u001b\u009b]/;
 /** Control characters except tabs. */
 const controls = /[\p{Cc}--\t]/gv;
-/** They could show text in another order than it is. */
+/** These characters change the order of the text on the screen. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** In the order of the codes. The bits are red, green and blue. */
@@ -64,7 +64,7 @@ export class LogText {
     this.#looks.push(this.#look);
     if (firstEscape.test(line))
       for (const [, codes, end] of line.matchAll(escapes)) if (end === "m") this.#look = lookAfter(this.#look, codes!);
-    // As on a terminal, text after a carriage return replaces the line.
+    // A terminal replaces the line by the text after a carriage return.
     const text = line.endsWith("\r") ? line.slice(0, -1) : line;
     const shown = text.slice(text.lastIndexOf("\r") + 1);
     if (shown.length > longestLine) this.#omitted.set(this.count, shown.length - longestLine);

@@ -29,13 +29,21 @@ function useTarget(name: string): [target: number | undefined, choose: (line: nu
   return [target, choose];
 }
 
-/** `name` is the beginning of the addresses of lines. */
-export function LogView({ name, title, source }: { name: string; title: string; source: LogSource }) {
+interface LogProps {
+  /** The beginning of the addresses of lines. */
+  name: string;
+  title: string;
+  source: LogSource;
+  /** Shows new lines as they come. */
+  isLive: boolean;
+}
+
+export function LogView({ name, title, source, isLive }: LogProps) {
   const { log, isComplete, error, address } = source;
   const { count } = log;
   const box = useRef<HTMLElement>(null);
   const [target, choose] = useTarget(name);
-  const [follows, setFollows] = useState(!isComplete && target === undefined);
+  const [follows, setFollows] = useState(isLive && target === undefined);
   const [wanted, setWanted] = useState("");
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);

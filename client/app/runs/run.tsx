@@ -174,7 +174,8 @@ interface PartProps {
 }
 
 function Part({ name, title, labels, attributes, source, isOver }: PartProps) {
-  const { status, "resource-imports": imports } = attributes;
+  const { status, "resource-imports": imports, "status-timestamps": stamps } = attributes;
+  const isLive = (stamps["finished-at"] ?? stamps["errored-at"] ?? stamps["canceled-at"]) === undefined;
   const counts: [sign: string, count: number | null, what: string, tone: string][] = [
     ["+", attributes["resource-additions"], "to add", "good"],
     ["~", attributes["resource-changes"], "to change", "warn"],
@@ -200,7 +201,7 @@ function Part({ name, title, labels, attributes, source, isOver }: PartProps) {
       {source === undefined ? (
         <p class="muted">{isOver ? `The ${name} never started.` : `The log appears when the ${name} starts.`}</p>
       ) : (
-        <LogView name={name} title={`Log of the ${name}`} source={source} />
+        <LogView name={name} title={`Log of the ${name}`} source={source} isLive={isLive} />
       )}
     </section>
   );
