@@ -48,6 +48,7 @@ test("contains only what it needs", async () => {
     "package/dist/validators.js",
     "package/package.json",
   ]);
+  expect(files.filter((file) => file.startsWith("package/dist/types/client/app"))).toEqual([]);
   expect(Object.keys(dependencies)).toEqual(["openapi-fetch"]);
   expect(sideEffects).toBe(false);
   expect(scripts).toBeUndefined();

@@ -15,10 +15,10 @@ type Tone = "good" | "bad" | "muted";
 
 const labels: Readonly<Record<string, string>> = TestRunAttributesTestStatusLabels;
 const kinds = [
-  ["passed", "good"],
-  ["failed", "bad"],
-  ["errored", "bad"],
-  ["skipped", "muted"],
+  ["tests-passed", "good"],
+  ["tests-failed", "bad"],
+  ["tests-errored", "bad"],
+  ["tests-skipped", "muted"],
 ] as const;
 
 /** Finished tests may have failed. */
@@ -37,10 +37,10 @@ export function Counts({ attributes }: { attributes: Attributes }) {
         {labels[outcome] ?? outcome}
       </strong>
       {kinds.map(([kind, tone]) => {
-        const count = attributes[`tests-${kind}`];
+        const count = attributes[kind];
         return count ? (
           <span key={kind} class={tone}>
-            {count} {kind}
+            {count} {kind.replace("tests-", "")}
           </span>
         ) : null;
       })}

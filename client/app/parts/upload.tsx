@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "../../../generated/connection.ts";
 import { type UploadTarget, upload } from "../../upload.ts";
+import { baseUrl } from "../shell/api.ts";
 
 /** Only the fetch of the browser reports the progress of uploads. Their address needs no token. */
-const uploads = connect({ baseUrl: `${location.origin}/api/v2` });
+const uploads = connect({ baseUrl });
 
 type Target = Exclude<UploadTarget, string> & { data: { id: string } };
 

@@ -4,8 +4,11 @@ import { createBudget } from "../../budget.ts";
 import { recordingFetch } from "./exchanges.ts";
 import { session, signOut } from "./session.ts";
 
+export const basePath = "/api/v2";
+export const baseUrl = location.origin + basePath;
+
 export const api = connect({
-  baseUrl: `${location.origin}/api/v2`,
+  baseUrl,
   token: () => session.get()?.token ?? "",
   fetch: recordingFetch,
   budget: createBudget(),

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Contract, useContract } from "../parts/contract.ts";
 import { Skeleton } from "../parts/list.tsx";
+import { basePath } from "./api.ts";
 import { type Exchange, exchanges } from "./exchanges.ts";
 import { readable, toShown } from "./shown-exchange.ts";
 import { useStore } from "./store.ts";
@@ -50,7 +51,7 @@ function Row({ exchange, contract }: { exchange: Exchange; contract: Contract })
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <code class={`method ${method.toLowerCase()}`}>{method}</code>
-          <code class="path">{readable(target).replace("/api/v2", "")}</code>
+          <code class="path">{readable(target).replace(basePath, "")}</code>
           {violations !== undefined && violations.length > 0 && <span class="bad">breaks the contract</span>}
           <span class={tone}>{error ?? status ?? "…"}</span>
           <span class="muted">{milliseconds === undefined ? "" : `${milliseconds} ms`}</span>

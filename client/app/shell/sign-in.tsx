@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { connect } from "../../../generated/connection.ts";
 import { showAccountOptions } from "../../../generated/queries.ts";
 import { Problem } from "../parts/problem.tsx";
+import { baseUrl } from "./api.ts";
 import { recordingFetch } from "./exchanges.ts";
 import { sessionEnd, signIn } from "./session.ts";
 import { useStore } from "./store.ts";
@@ -17,7 +18,7 @@ export function SignIn({ organization = "" }: { organization?: string | undefine
     setBusy(true);
     setError(undefined);
     try {
-      const trial = connect({ baseUrl: `${location.origin}/api/v2`, token, fetch: recordingFetch, retries: 0 });
+      const trial = connect({ baseUrl, token, fetch: recordingFetch, retries: 0 });
       const { queryFn } = showAccountOptions(trial, undefined);
       await queryFn({ signal: new AbortController().signal });
       await signIn(token, String(values.get("organization")).trim(), values.get("keep") === "on");
