@@ -1154,8 +1154,9 @@ export interface paths {
          *
          *     The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
          *     skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
-         *     callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
-         *     is finalized, if it is still newer than the current one.
+         *     callers see the state from before the lock until the lock ends, which makes the latest one current. Earlier intermediate
+         *     states are removed a day after their creation, except under a policy of the type `data-retention-policy-dont-deletes`. Without a
+         *     lock, a state version becomes the current one when it is finalized, if it is still newer than the current one.
          */
         post: operations["createStateVersion"];
         delete?: never;
