@@ -50,6 +50,12 @@ const own = {
     onDemand: true,
     input: ({ source }) => source,
   },
+  schemas: {
+    load: async () => (await import("./steps/schemas.ts")).schemasStep,
+    needs: ["operations"],
+    onDemand: true,
+    input: withoutProse,
+  },
 } satisfies Record<string, OwnStep>;
 
 export type StepName = keyof typeof own;

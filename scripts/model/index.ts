@@ -7,6 +7,7 @@ export { type History, isHistory, listReleases, type Release, type ReleasedChang
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
+export { type OneSided, oneSidedFinder } from "./one-sided.ts";
 export {
   at,
   basePath,

@@ -44,6 +44,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     () => import("./requests.ts"),
   ],
   runs: ["what runs cost from create to applied, and an idle service", () => import("./runs.ts")],
+  schemas: [
+    "verdicts of the generated schemas and of the contract on 100,000 random values for 20 descriptions",
+    () => import("./schemas.ts"),
+  ],
   searches: ["searches and lists over 1,000, 100,000 and 1,000,000 workspaces and runs", () => import("./searches.ts")],
   scale: [
     "searches and lists, first alone, then with a million workspaces and ten million runs of others",

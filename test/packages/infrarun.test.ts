@@ -11,10 +11,10 @@ import fc from "fast-check";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../scripts/commands.ts";
-import { optional, readRuntime } from "../../scripts/contract/index.ts";
+import { optional, type Runtime, readRuntime, runtimes } from "../../scripts/contract/index.ts";
 import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { packFolder } from "../../scripts/packages/index.ts";
-import { generateOnce, readTree } from "../support/generation.ts";
+import { generateOnce, readTree, runGenerate } from "../support/generation.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { isThorough, testAtNight } from "../support/thorough.ts";
@@ -129,29 +129,41 @@ test.each([
 
 test("generates the same files as the clone", async () => {
   const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
+  const parts = await run("generate", "--spec", "pets.yaml", "--out", "parts", "--target", "schemas");
   const here = join(installed.folder, "here");
+  const schemas = join(installed.folder, "schemas-here");
   const before = process.cwd();
   process.chdir(installed.folder);
   try {
     await generateOnce({ spec: join(installed.folder, "pets.yaml"), out: here });
+    await runGenerate("--spec", "pets.yaml", "--out", schemas, "--target", "schemas");
   } finally {
     process.chdir(before);
   }
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(comparable(join(installed.folder, "out"))).toEqual(comparable(here));
+  expect(parts).toMatchObject({ code: 0, stderr: "" });
+  expect(comparable(join(installed.folder, "parts"))).toEqual(comparable(schemas));
 });
 
 test("chooses the same runtime of validators as the clone, for any description", async () => {
   const file = join(installed.source, "scripts/contract/compile/runtime-text.js");
-  const packed: { readRuntime(used: readonly string[]): Promise<string> } = await import(file);
+  const packed: { readRuntime: typeof readRuntime } = await import(file);
   const names = Object.values(optional).flatMap(([, functions]) => Object.keys(functions));
+  const mains = Object.keys(runtimes) as Runtime[];
 
   await fc.assert(
-    fc.asyncProperty(fc.subarray(names), async (used) => {
-      expect(await packed.readRuntime(used)).toBe(await readRuntime(used));
+    fc.asyncProperty(fc.subarray(names), fc.constantFrom(...mains), async (used, main) => {
+      expect(await packed.readRuntime(used, main)).toBe(await readRuntime(used, main));
     }),
-    { numRuns: isThorough ? 10 : 2, examples: [[[]], [names]] },
+    {
+      numRuns: isThorough ? 10 : 4,
+      examples: mains.flatMap((main) => [
+        [[], main],
+        [names, main],
+      ]),
+    },
   );
 });
 
