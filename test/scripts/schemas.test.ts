@@ -51,6 +51,7 @@ components:
     pets.v1-list%: { type: array, items: { type: integer } }
     Anything: {}
     Open: { type: object, additionalProperties: true }
+    Term: { anyOf: [{ type: integer }, { type: object, required: [left], properties: { left: { $ref: "#/components/schemas/Term" } } }] }
 `;
 
 let schemas: Schemas;
@@ -69,7 +70,7 @@ beforeAll(async () => {
 
 describe("the exports", () => {
   test("are bodies and results of operations, and components in each direction", () => {
-    const names = ["Pet", "Tree", "delete", "pets.v1-list%", "Anything", "Open"].sort();
+    const names = ["Pet", "Tree", "delete", "pets.v1-list%", "Anything", "Open", "Term"].sort();
     expect(Object.entries(schemas).map(([group, members]) => [group, Object.keys(members).sort()])).toEqual([
       ["bodies", ["addPet", "renamePet"]],
       ["requests", names],
@@ -96,6 +97,15 @@ describe("a value", () => {
 
     expect(validate(schemas.bodies.addPet, value)).toEqual({ value });
     expect((validate(schemas.bodies.addPet, value) as { value: unknown }).value).toBe(value);
+  });
+
+  test("is checked again after a change", () => {
+    const inner: { left: unknown } = { left: 1 };
+    const value = { left: inner };
+
+    expect(told(schemas.requests.Term, value)).toBe("fits");
+    inner.left = "two";
+    expect(told(schemas.requests.Term, value)).not.toBe("fits");
   });
 
   test.each<[string, keyof Schemas, string, unknown, unknown]>([
