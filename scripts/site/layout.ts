@@ -86,11 +86,10 @@ ${linkedData(page, copy)}</head>
 <div class="frame">
 ${contents(page, set, to)}
 <main id="content" tabindex="-1">
-${crumbs(page, set, to)}<h1>${breakable(page.title)}</h1>
+${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">Markdown</a><a href="${base}reference.html${inReference(page, copy)}">One-page reference</a></p>` : ""}${crumbs(page, set, to)}<h1>${breakable(page.title)}</h1>
 ${page.badges.map((badge) => `<span class="badge">${escapeMarkup(badge)}</span>`).join("")}
 ${code === "" ? text : `<div class="columns"><div>${text}</div><section class="samples" aria-label="Samples" tabindex="0">${code}</section></div>`}
-${neighbours(page, set, to)}${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>` : ""}
-</main>
+${neighbours(page, set, to)}</main>
 ${code === "" ? here(places) : ""}</div>
 </body>
 </html>
