@@ -41,7 +41,7 @@ interface Answer {
 /** Requests without a response, because the process was gone. */
 const gone: Answer = { status: 0 };
 
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 
 export class StateCaller {
   readonly member: Member;

@@ -2,9 +2,10 @@
 // and continues after the restart as a client would.
 import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "../fault.ts";
 import { withClient } from "../integrity.ts";
-import type { Announced, StateCaller } from "./caller.ts";
+import { type Announced, patienceMs, type StateCaller } from "./caller.ts";
 
 export interface Scene {
   caller: StateCaller;
@@ -69,11 +70,14 @@ export const phases: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
+/** Repeats a refused request: the service may return 503 for a moment after its restart. */
 async function announce({ caller, workspaceId }: Scene, bytes?: number): Promise<Announced> {
-  const serial = await caller.serialOf(workspaceId);
-  const version = serial === undefined ? undefined : await caller.announce(workspaceId, serial + 1, bytes);
-  if (!version) throw new Error("The state version of a phase was not created.");
-  return version;
+  for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(200)) {
+    const serial = await caller.serialOf(workspaceId);
+    const version = serial === undefined ? undefined : await caller.announce(workspaceId, serial + 1, bytes);
+    if (version) return version;
+  }
+  throw new Error("The state version of a phase was not created.");
 }
 
 async function write(scene: Scene, bytes?: number): Promise<Announced> {
