@@ -88,7 +88,7 @@ export interface Arguments {
   deleteTestVariable: PathOf<"deleteTestVariable">;
   updateTestVariable: PathOf<"updateTestVariable"> & ((Partial<AttributesOf<"updateTestVariable">>) | BodyOf<"updateTestVariable">);
   uploadConfigurationFiles: PathOf<"uploadConfigurationFiles"> & { body: BodyOf<"uploadConfigurationFiles"> };
-  createRun: ((Partial<AttributesOf<"createRun">> & {
+  createRun: HeaderOf<"createRun"> & ((Partial<AttributesOf<"createRun">> & {
       /** The workspace to run in. */
       workspace: string;
       /**
@@ -512,7 +512,7 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
  * });
  * console.log(run.id);
  */
-export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["createRun"], Results["createRun"]>>({
+export const createRun = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Arguments["createRun"], Results["createRun"]>>({
   id: "createRun",
   method: "POST",
   path: "/runs",

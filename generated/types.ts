@@ -6395,8 +6395,8 @@ export interface components {
             run_id: string;
             /**
              * Format: uri
-             * @description The address of the run.
-             * @example http://127.0.0.1:8080/api/v2/runs/run-4fGh7JkLmNpQrStV
+             * @description The page of the run.
+             * @example http://127.0.0.1:8080/app/demo/network/runs/run-4fGh7JkLmNpQrStV
              */
             run_url: string;
             /**
@@ -6465,8 +6465,8 @@ export interface components {
             test_run_id: string;
             /**
              * Format: uri
-             * @description The address of the test run.
-             * @example http://127.0.0.1:8080/api/v2/organizations/demo/tests/registry-modules/private/demo/network/aws/test-runs/trun-9XyZaBcDeFgHiJkL
+             * @description The page of the test run.
+             * @example http://127.0.0.1:8080/app/demo/modules/demo/network/aws/test-runs/trun-9XyZaBcDeFgHiJkL
              */
             test_run_url: string;
             /**
@@ -6985,6 +6985,11 @@ export interface components {
         variable_id: string;
         /** @description The unguessable part of an `upload-url`. */
         upload_token: string;
+        /**
+         * @description `svc-ui` marks a run that a person queued in a web page; the run then has this `source`. Any other value counts as missing. The
+         *     header grants no rights.
+         */
+        "X-Run-Source": string;
         /** @description The identifier of the run. */
         run_id: string;
         /** @description Related resources to add to the answer, under `included`. */
@@ -7872,7 +7877,13 @@ export interface operations {
     createRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `svc-ui` marks a run that a person queued in a web page; the run then has this `source`. Any other value counts as missing. The
+                 *     header grants no rights.
+                 */
+                "X-Run-Source"?: components["parameters"]["X-Run-Source"];
+            };
             path?: never;
             cookie?: never;
         };
