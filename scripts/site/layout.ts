@@ -170,7 +170,7 @@ function contents(page: Page, set: PageSet, to: (path: string) => string): strin
     return `<details${isOpen ? " open" : ""}><summary>${escapeMarkup(group.title)}</summary><ul>${pages.map(link).join("")}</ul></details>`;
   });
   return `<nav class="all" id="contents" popover aria-label="Contents">
-<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}<li><a href="${to("reference")}">Reference on one page</a></li></ul>
+<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}</ul>
 ${groups.join("\n")}
 </nav>`;
 }
