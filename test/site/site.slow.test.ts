@@ -507,6 +507,21 @@ describe("a page", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("links names of members, parameters and statuses to their places", async () => {
+    await using opened = await open("operations/createRun");
+    const { page } = opened;
+    const follow = async (name: string) => {
+      await page.getByRole("link", { name, exact: true }).click();
+      return new URL(page.url()).hash;
+    };
+
+    expect(await follow("relationships")).toBe("#body-data-relationships");
+    await page.goto(`${site.address}operations/listWorkspaces`);
+    expect(await follow("page[size]")).toBe("#parameter-page-size");
+    await page.goto(`${site.address}schemas/RunCreateAttributes`);
+    expect(await follow("save-plan")).toBe("#member-save-plan");
+  });
+
   test("searches again if the index could not be loaded the first time", async () => {
     await using opened = await open("");
     const { page } = opened;
