@@ -176,6 +176,20 @@ function brokenRequirements(rules, object) {
 }
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/model/paths.ts
+/** Signs that a path of a URL contains without an escape (RFC 3986), and those that end a path. */
+const plain = /^[\w.~!$&'()*+,;=:@/?#-]*$/;
+const others = /[^\w.~!$&'()*+,;=:@/?#%-]+/g;
+/**
+* The path as URLs write it (RFC 3986, 6.2.2): `/größe` and `/gr%c3%b6%c3%9fe` are both `/gr%C3%B6%C3%9Fe`. A wrong escape stays.
+*/
+function normalizePath(path) {
+	if (plain.test(path)) return path;
+	return path.replaceAll(/%[\da-f]{2}/gi, (triplet) => {
+		const letter = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
+		return /[\w.~-]/.test(letter) ? letter : triplet.toUpperCase();
+	}).replaceAll(others, (text) => encodeURIComponent(text.toWellFormed()));
+}
 // scripts/model/sample-values.ts
 /** The most by which rounding can change the quotient of two decimals, in relation to the quotient. */
 const roundingError = 2 * Number.EPSILON;
@@ -1650,7 +1664,7 @@ function createRouter(operations, isLenient = false) {
 	return function findRoute(method, pathname) {
 		if (pathname.charCodeAt(0) !== 47 || ambiguous.test(pathname)) return null;
 		const values = [];
-		const node = descend(root, pathname, 1, values, isLenient);
+		const node = descend(root, normalizePath(pathname), 1, values, isLenient);
 		if (node === null) return null;
 		const target = node.methods.get(method) ?? (method === "HEAD" ? node.methods.get("GET") : void 0);
 		if (target === void 0) {
