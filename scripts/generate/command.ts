@@ -46,6 +46,7 @@ export async function runCommand(
     strict: options.strict,
     steps,
     javascript,
+    out,
     threads,
     onProgress: progress.show,
   });

@@ -7,17 +7,22 @@ import { expressModule } from "../steps/express.ts";
 import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
 
+export { compileOthers } from "./others.ts";
+
 /** Modules with content from the description. Other modules do not depend on the document. */
 const tables = new Set(["types.ts", "operations.ts", "calls.ts", "machines.ts", "sensitive.ts", "enums.ts"]);
 
-/** Files of other types stay unchanged. */
+/** Modules that are the same for every document. */
+const fixed = new Set([...fixedModules, expressModule].map(({ path }) => path));
+
+/** Other files stay unchanged: \`compileOthers\` needs the files of all steps for them. */
 export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {
   return (await Promise.all(files.map(compile))).flat();
 }
 
 async function compile(file: OutputFile): Promise<OutputFile | OutputFile[]> {
   const { path, text } = file;
-  if (!path.endsWith(".ts") || path.endsWith(".d.ts")) return file;
+  if (!tables.has(path) && !fixed.has(path)) return file;
   const end = text.indexOf("\n") + 1;
   const [origin, rest] = [text.slice(0, end), text.slice(end)];
   const { code, declarations } = tables.has(path) ? compileTable(rest) : await compileFixed(path, rest);
