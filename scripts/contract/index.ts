@@ -9,5 +9,6 @@ export { loadCompiler, printContract, printDeclarations, runContract } from "./m
 export type { Contract } from "./runtime/contract.ts";
 export { createExplainer } from "./runtime/explain.ts";
 export { formats, numberFormats } from "./runtime/formats/index.ts";
+export type { RuleSchema } from "./runtime/tables.ts";
 export type { Exchange, ExchangeRequest, ExchangeResponse, Violation } from "./runtime/types.ts";
 export { printSchemas, type UsedSchema } from "./schema-module.ts";

@@ -13,8 +13,11 @@ export const readmePath = "README.md";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
 
 /** Packages that generated code imports, with the tested versions. */
-const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0.17.0" };
+const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0.17.0", zod: "^4.6.0" };
 const typesOf: Record<string, string> = { express: "@types/express" };
+
+/** Folders with modules that others import. */
+const folders = ["schemas", "zod"];
 
 const entries: Record<string, string> = {
   ".": "client",
@@ -27,6 +30,7 @@ const entries: Record<string, string> = {
   "./schemas/results": "schemas/results",
   "./schemas/requests": "schemas/requests",
   "./schemas/responses": "schemas/responses",
+  "./zod": "zod",
   "./express": "express",
   "./machines": "machines",
   "./enums": "enums",
@@ -59,7 +63,12 @@ export function describeFolder(
     type: "module",
     sideEffects: false,
     engines: { node: ">=22.18" },
-    files: ["*.js", "*.ts", "openapi.json", ...(files.some(({ path }) => path === "schemas.js") ? ["schemas"] : [])],
+    files: [
+      "*.js",
+      "*.ts",
+      "openapi.json",
+      ...folders.filter((name) => files.some(({ path }) => path.startsWith(`${name}/`))),
+    ],
     exports: exportsOf(new Set(files.map((file) => file.path)), custom),
     ...(peers.length > 0 && {
       peerDependencies: Object.fromEntries([...peers, ...types].map((name) => [name, ranges[name] ?? "*"])),
@@ -84,5 +93,5 @@ function exportsOf(there: ReadonlySet<string>, custom: readonly OutputFile[]): o
 
 const importsOf = ({ text }: OutputFile): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^;"]*?\bfrom "([^".][^"]*)";$/gm)]
-    .map(([, name]) => name!)
+    .map(([, name]) => /^(?:@[^/]+\/)?[^/]+/.exec(name!)![0])
     .filter((name) => !isBuiltin(name));

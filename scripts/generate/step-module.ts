@@ -11,3 +11,4 @@ export type {
 } from "./model.ts";
 export { defineStep, type OutputFile, type Step, type StepDefinition } from "./step.ts";
 export { docComment, memberName, printValue } from "./steps/print.ts";
+export { zod } from "./steps/zod.ts";

@@ -246,6 +246,7 @@ test.each<[string[], string[], string[]]>([
   [["validators"], [], ["types", "operations", "validators"]],
   [["express", "types"], [], ["types", "operations", "validators", "express"]],
   [["schemas"], [], ["types", "operations", "schemas"]],
+  [["zod"], [], ["types", "operations", "zod"]],
 ])("the targets %j without %j run %j", (targets, skipped, names) => {
   expect(chooseSteps(targets, skipped).names).toEqual(names);
 });

@@ -19,6 +19,7 @@ import { schemasStep } from "../../scripts/generate/steps/schemas.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
+import { zod } from "../../scripts/generate/steps/zod.ts";
 import { inputOf, loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import type { Schema } from "../../scripts/model/index.ts";
@@ -37,6 +38,7 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: typesStep, document: "odd/calls", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
+  { step: zod(), document: "odd/zod", file: "zod.ts" },
 ];
 
 /** Ends with .txt, so that no tool treats it as our code. */
@@ -112,7 +114,8 @@ test("each step is found by its name, and generates its files", { tags: "long" }
   const validators = await filesOf(validatorsStep, spec);
   const docs = await filesOf(docsStep, spec);
 
-  for (const name of [...stepNames, "express", "schemas"] as StepName[]) expect((await loadStep(name)).name).toBe(name);
+  for (const name of [...stepNames, "express", "schemas", "zod"] as StepName[])
+    expect((await loadStep(name)).name).toBe(name);
   expect([stepNames.includes("express"), threadedSteps]).toEqual([
     false,
     [

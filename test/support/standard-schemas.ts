@@ -145,13 +145,23 @@ export interface Comparison {
   differences: { name: string; value: unknown; accepted: boolean }[];
 }
 
-export function compare(pairs: readonly Pair[], many: number, dice: () => number): Comparison {
-  const result: Comparison = { values: 0, accepted: 0, differences: [] };
+/** Random values that nearly match the schemas, in turns. */
+export function* valuesFor<One extends Pair>(
+  pairs: readonly One[],
+  many: number,
+  dice: () => number,
+): Generator<[One, unknown]> {
   for (let turn = 0; turn < many; turn += 1) {
-    const { name, like, schema, contract } = pairs[turn % pairs.length]!;
+    const pair = pairs[turn % pairs.length]!;
     // Half of the values have no wrong type.
     const isCareful = turn % (2 * pairs.length) < pairs.length;
-    const value = roughlyFor(like, isCareful ? () => 0.08 + 0.92 * dice() : dice);
+    yield [pair, roughlyFor(pair.like, isCareful ? () => 0.08 + 0.92 * dice() : dice)];
+  }
+}
+
+export function compare(pairs: readonly Pair[], many: number, dice: () => number): Comparison {
+  const result: Comparison = { values: 0, accepted: 0, differences: [] };
+  for (const [{ name, schema, contract }, value] of valuesFor(pairs, many, dice)) {
     const accepted = schema(value);
     result.values += 1;
     if (accepted) result.accepted += 1;

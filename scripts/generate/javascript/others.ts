@@ -1,4 +1,4 @@
-// Compiles modules of steps whose statements we do not know, by TypeScript, which users install themselves.
+// Compiles the modules of custom steps, and zod.ts. Users install TypeScript for this.
 import { basename, dirname, join } from "node:path";
 import type ts from "typescript";
 import { SpecError } from "../../model/index.ts";

@@ -63,14 +63,14 @@ type Result<Id extends import("../operations.js").OperationId> = import("../oper
 type Schema<Value> = import("../schemas.js").StandardSchemaV1<Value>;
 ${bodyTypes}`;
 
-interface NamedSchema extends UsedSchema {
+export interface NamedSchema extends UsedSchema {
   name: string;
   type: string;
 }
 
 type Find = (content: Record<string, MediaType>) => OneSided;
 
-const groupsOf = (document: OpenApiDocument): Record<string, NamedSchema[]> => {
+export const groupsOf = (document: OpenApiDocument): Record<string, NamedSchema[]> => {
   const find = oneSidedFinder(document);
   return {
     bodies: listBodies(document, find),
