@@ -13,7 +13,17 @@ export const readmePath = "README.md";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
 
 /** Packages that generated code imports, with the tested versions. */
-const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0.17.0", zod: "^4.6.0" };
+const ranges: Record<string, string> = {
+  "@tanstack/angular-query-experimental": "^5.89.0",
+  "@tanstack/preact-query": "^5.89.0",
+  "@tanstack/react-query": "^5.89.0",
+  "@tanstack/solid-query": "^5.89.0",
+  "@tanstack/svelte-query": "^6.0.0",
+  "@tanstack/vue-query": "^5.89.0",
+  express: "^5.0.0",
+  "openapi-fetch": "^0.17.0",
+  zod: "^4.6.0",
+};
 const typesOf: Record<string, string> = { express: "@types/express" };
 
 /** Folders with modules that others import. */
@@ -34,6 +44,7 @@ const entries: Record<string, string> = {
   "./express": "express",
   "./machines": "machines",
   "./enums": "enums",
+  "./queries": "queries",
 };
 
 /** False for the folder of this project, and if the user has written a package.json. */

@@ -61,6 +61,7 @@ const own = {
     needs: ["operations"],
     onDemand: true,
   },
+  query: { load: async () => (await import("./steps/query.ts")).query(), needs: ["client"], onDemand: true },
 } satisfies Record<string, OwnStep>;
 
 export type StepName = keyof typeof own;
