@@ -39,6 +39,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "from an empty folder to the first useful output, compared with other tools",
     () => import("./packages.ts"),
   ],
+  query: [
+    "the step query: six packages of TanStack Query, third-party documents, sizes and time",
+    () => import("./query.ts"),
+  ],
   requests: [
     "whole requests, compared with another checkout (--against), pgbench and bare Express",
     () => import("./requests.ts"),

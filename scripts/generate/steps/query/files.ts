@@ -10,7 +10,7 @@ import { findPolling, statesOf } from "./polling.ts";
 import { preamble } from "./preamble.ts";
 import { describeResources, findTargets, hasNextPage, type Read, segmentsOf } from "./targets.ts";
 
-// By the folder: the build of the package would compile a file that is named here.
+// The name is separate: the build of the package would compile the file of a whole address.
 const folder = new URL("./runtime/", import.meta.url);
 
 /** The same for every document, without the first line. Every generated folder gets a copy. */
