@@ -8,7 +8,7 @@ import { groupOperations } from "../client/names.ts";
 import { docComment, printValue } from "../print.ts";
 import { findPolling, statesOf } from "./polling.ts";
 import { preamble } from "./preamble.ts";
-import { describeResources, findTargets, hasNextPage, type Read, segmentsOf } from "./targets.ts";
+import { describeResources, findTargets, hasNextPage, keyOf, type Read, segmentsOf } from "./targets.ts";
 
 // The name is separate: the build of the package would compile the file of a whole address.
 const folder = new URL("./runtime/", import.meta.url);
@@ -70,13 +70,18 @@ const isSafe = ({ method }: ModelOperation): boolean => /^(?:GET|HEAD|OPTIONS|QU
 
 function listReads(model: Model): Read[] {
   const sensitivity = listSensitive(model.document);
-  return model.operations.filter(isSafe).map((operation) => ({
-    operation,
-    segments: segmentsOf(operation),
-    ...describeResources(model, operation),
-    polling: findPolling(model, operation),
-    secrets: secretsOf(operation, sensitivity),
-  }));
+  return model.operations.filter(isSafe).map((operation) => {
+    const segments = segmentsOf(operation);
+    return {
+      operation,
+      segments,
+      key: keyOf(segments),
+      above: keyOf(segments.slice(0, -1)),
+      ...describeResources(model, operation),
+      polling: findPolling(model, operation),
+      secrets: secretsOf(operation, sensitivity),
+    };
+  });
 }
 
 const soundsSecret = /auth|cookie|credential|key|password|secret|session|signature|token/i;
@@ -155,12 +160,16 @@ function listFactories(model: Model, { operation, polling, secrets }: Read, grou
   return [key, options, ...(isPaged ? [infinite] : [])];
 }
 
+/** In a comment. */
+const mostNames = 12;
+
 function aMutation(operation: ModelOperation, group: string, reads: readonly Read[]): Export {
   const { operationId, call, summary, method, path, deprecated } = operation;
   const id = JSON.stringify(operationId);
   const targets = findTargets(operation, reads);
   const names = targets.map(([target]) => target);
-  const reload = names.length === 0 ? "" : `\n\nReloads ${names.join(", ")}.`;
+  const others = names.length > mostNames ? `, and ${names.length - mostNames} others` : "";
+  const reload = names.length === 0 ? "" : `\n\nReloads ${names.slice(0, mostNames).join(", ")}${others}.`;
   return {
     name: `${call.name}Mutation`,
     comment: `${summary || `${method} ${path}`}${reload}${deprecated ? "\n@deprecated" : ""}`,

@@ -7,7 +7,11 @@ import type { Target } from "./runtime/query-options.ts";
 /** A read operation with everything that decides whether a mutation changes its result. */
 export interface Read {
   operation: ModelOperation;
-  segments: string[];
+  segments: readonly string[];
+  /** The path with `{}` for each parameter: parameters of the same segment may have different names. */
+  key: string;
+  /** The same without the last segment. */
+  above: string;
   /** Names of the schemas of its resource. */
   resources: ReadonlySet<string>;
   isList: boolean;
@@ -22,8 +26,7 @@ const isParameter = (segment: string): boolean => segment.includes("{");
 export const segmentsOf = ({ path }: Pick<ModelOperation, "path">): string[] =>
   path.split(/[?#]/, 1)[0]!.split("/").filter(Boolean);
 
-/** Parameters of the same segment may have different names. */
-const keyOf = (segments: readonly string[]): string =>
+export const keyOf = (segments: readonly string[]): string =>
   segments.map((segment) => (isParameter(segment) ? "{}" : segment)).join("/");
 
 /** All queries that a mutation changes, in the order of the document. */
@@ -34,33 +37,31 @@ export function findTargets(mutation: ModelOperation, reads: readonly Read[]): T
   const ownKey = keyOf(own);
   const objectKey = keyOf(object);
   const isObject = at === own.length - 1 && at !== -1;
-  const isBelow = (read: Read, key: string) => keyOf(read.segments.slice(0, -1)) === key;
   // A path with its own list or items is a collection; another one below an object is an action.
-  const isCollection = !isObject && reads.some((read) => keyOf(read.segments) === ownKey || isItemOf(read, ownKey));
+  const isCollection = !isObject && reads.some((read) => read.key === ownKey || isItemOf(read, ownKey));
   const isAction = !isObject && !isCollection && at !== -1;
   const around = keyOf(own.slice(0, -1));
 
-  const near = reads.filter(({ segments }) => {
-    const key = keyOf(segments);
-    return key === ownKey || (at !== -1 && key === objectKey) || (isObject && key === around);
-  });
+  const near = reads.filter(
+    ({ key }) => key === ownKey || (at !== -1 && key === objectKey) || (isObject && key === around),
+  );
   const items = isCollection ? reads.filter((read) => isItemOf(read, ownKey)) : [];
   const byMachine = reads.filter(({ polling }) =>
     Object.values(polling?.machine.actions ?? {}).some(({ operation }) => operation === mutation.operationId),
   );
-  const subject = isCollection ? [...near.filter(({ segments }) => keyOf(segments) === ownKey), ...items] : near;
+  const subject = isCollection ? [...near.filter((read) => read.key === ownKey), ...items] : near;
   const resources = new Set([...subject, ...byMachine].flatMap((read) => [...read.resources]));
   const chosen = reads.filter((read) => {
     if (near.includes(read) || byMachine.includes(read)) return true;
-    if (isAction && isBelow(read, objectKey)) return true;
+    if (isAction && read.above === objectKey) return true;
     // A new item changes lists, but no other item.
     return (read.isList || !isCollection) && [...read.resources].some((name) => resources.has(name));
   });
   return chosen.map((read) => [read.operation.operationId, ...sharedOf(own, read)]);
 }
 
-const isItemOf = ({ segments }: Read, key: string): boolean =>
-  segments.length > 0 && isParameter(segments.at(-1)!) && keyOf(segments.slice(0, -1)) === key;
+const isItemOf = ({ segments, above }: Read, key: string): boolean =>
+  above === key && segments.length > 0 && isParameter(segments.at(-1)!);
 
 /** The names of the path parameters that both have at the same place. */
 function sharedOf(own: readonly string[], { segments, secrets }: Read): string[] {
