@@ -47,9 +47,12 @@ const entries: Record<string, string> = {
   "./queries": "queries",
 };
 
+/** The folder `generated/` of this project. */
+export const isOwnFolder = (out: string): boolean => !isPackage() && resolve(out) === own;
+
 /** False for the folder of this project, and if the user has written a package.json. */
 export function mayDescribe(out: string): boolean {
-  if (!isPackage() && resolve(out) === own) return false;
+  if (isOwnFolder(out)) return false;
   const file = join(out, path);
   return !existsSync(file) || readFileSync(file, "utf8").includes('"x-generated"');
 }
