@@ -88,7 +88,7 @@ export interface Arguments {
   deleteTestVariable: PathOf<"deleteTestVariable">;
   updateTestVariable: PathOf<"updateTestVariable"> & ((Partial<AttributesOf<"updateTestVariable">>) | BodyOf<"updateTestVariable">);
   uploadConfigurationFiles: PathOf<"uploadConfigurationFiles"> & { body: BodyOf<"uploadConfigurationFiles"> };
-  createRun: ((Partial<AttributesOf<"createRun">> & {
+  createRun: HeaderOf<"createRun"> & ((Partial<AttributesOf<"createRun">> & {
       /** The workspace to run in. */
       workspace: string;
       /**
@@ -512,7 +512,7 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
  * });
  * console.log(run.id);
  */
-export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["createRun"], Results["createRun"]>>({
+export const createRun = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Arguments["createRun"], Results["createRun"]>>({
   id: "createRun",
   method: "POST",
   path: "/runs",
@@ -1509,8 +1509,9 @@ export const listStateVersions = /* @__PURE__ */ wire.define<wire.Call<Arguments
  * and is discarded after ten minutes.
  * The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
  * skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
- * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
- * is finalized, if it is still newer than the current one.
+ * callers see the state from before the lock until the lock ends, which makes the latest one current. Earlier intermediate
+ * states are removed a day after their creation, except under a policy of the type `data-retention-policy-dont-deletes`. Without a
+ * lock, a state version becomes the current one when it is finalized, if it is still newer than the current one.
  * @example
  * const { data: stateVersion } = await createStateVersion(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -3115,8 +3116,9 @@ export interface Groups<Failure> {
      * and is discarded after ten minutes.
      * The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
      * skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
-     * callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
-     * is finalized, if it is still newer than the current one.
+     * callers see the state from before the lock until the lock ends, which makes the latest one current. Earlier intermediate
+     * states are removed a day after their creation, except under a policy of the type `data-retention-policy-dont-deletes`. Without a
+     * lock, a state version becomes the current one when it is finalized, if it is still newer than the current one.
      * @example
      * const { data: stateVersion } = await api.stateVersions.create({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",

@@ -639,7 +639,7 @@ export const StateVersionStatus = {
   FINALIZED: "finalized",
   /** Final; its state did not arrive within ten minutes or before a forced unlock. */
   DISCARDED: "discarded",
-  /** Final; its state has been removed because of its age, by a data retention policy. */
+  /** Final; its state has been removed: by a data retention policy, or because it was intermediate and a later one is current. */
   BACKING_DATA_SOFT_DELETED: "backing_data_soft_deleted",
 } as const;
 

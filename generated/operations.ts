@@ -3486,6 +3486,9 @@ export interface CallInputs {
     body: Body<"uploadConfigurationFiles">;
   };
   createRun: {
+    params?: {
+      header?: Header<"createRun">;
+    };
     body: Body<"createRun">;
   };
   showRun: {

@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/generate/steps/query.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/query.ts. Do not edit: npm run generate.
 import type { DataTag } from "@tanstack/preact-query";
 import type { CallOptions, Included, Including, Paths } from "./call-types.ts";
 import * as api from "./calls.ts";
@@ -119,31 +119,31 @@ export interface IncludingMutation<Id extends OperationId, Tree> {
   >;
 }
 
-/** The states in which it changes by itself, and those in which it never changes again. The others wait for a caller. */
+/** `working`: it changes by itself. `final`: it never changes again. In other states, it waits for a caller. */
 export const testRunStates = {
   working: ["pending", "queued", "running"],
   final: ["errored", "canceled", "finished"],
 } as const satisfies make.States;
 
-/** The states in which it changes by itself, and those in which it never changes again. The others wait for a caller. */
+/** `working`: it changes by itself. `final`: it never changes again. In other states, it waits for a caller. */
 export const runStates = {
   working: ["pending", "fetching", "fetching_completed", "pre_plan_running", "pre_plan_completed", "queuing", "plan_queued", "planning", "cost_estimating", "policy_checking", "confirmed", "apply_queued", "applying"],
   final: ["policy_soft_failed", "planned_and_finished", "applied", "discarded", "errored", "canceled", "force_canceled"],
 } as const satisfies make.States;
 
-/** The states in which it changes by itself, and those in which it never changes again. The others wait for a caller. */
+/** `working`: it changes by itself. `final`: it never changes again. In other states, it waits for a caller. */
 export const stateVersionStates = {
   working: [],
   final: ["discarded", "backing_data_soft_deleted"],
 } as const satisfies make.States;
 
-/** The states in which it changes by itself, and those in which it never changes again. The others wait for a caller. */
+/** `working`: it changes by itself. `final`: it never changes again. In other states, it waits for a caller. */
 export const configurationVersionStates = {
   working: ["fetching"],
   final: ["archived", "errored"],
 } as const satisfies make.States;
 
-/** The key of listTestRunsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listTestRunsOptions. It also matches infinite queries. */
 export const listTestRunsQueryKey: QueryKey<"listTestRuns"> = /* @__PURE__ */ make.key("listTestRuns", "moduleTests");
 
 /** List test runs */
@@ -164,7 +164,7 @@ export const createTestRunMutation: Mutation<"createTestRun"> = /* @__PURE__ */ 
  */
 export const createTestConfigurationVersionMutation: Mutation<"createTestConfigurationVersion"> = /* @__PURE__ */ make.mutation(api.createTestConfigurationVersion, "moduleTests", [["listTestRuns", "organization_name", "namespace", "name", "provider"], ["listTestVariables", "organization_name", "namespace", "name", "provider"]]);
 
-/** The key of showTestRunOptions. It also matches infinite queries with the same arguments. */
+/** The key of showTestRunOptions. It also matches infinite queries. */
 export const showTestRunQueryKey: QueryKey<"showTestRun"> = /* @__PURE__ */ make.key("showTestRun", "moduleTests");
 
 /** Show a test run */
@@ -182,7 +182,7 @@ export const cancelTestRunMutation: Mutation<"cancelTestRun"> = /* @__PURE__ */ 
  */
 export const forceCancelTestRunMutation: Mutation<"forceCancelTestRun"> = /* @__PURE__ */ make.mutation(api.forceCancelTestRun, "moduleTests", [["listTestRuns", "organization_name", "namespace", "name", "provider"], ["showTestRun", "organization_name", "namespace", "name", "provider", "test_run_id"]]);
 
-/** The key of listTestVariablesOptions. It also matches infinite queries with the same arguments. */
+/** The key of listTestVariablesOptions. It also matches infinite queries. */
 export const listTestVariablesQueryKey: QueryKey<"listTestVariables"> = /* @__PURE__ */ make.key("listTestVariables", "moduleTests");
 
 /** List test variables */
@@ -218,7 +218,7 @@ export const uploadConfigurationFilesMutation: Mutation<"uploadConfigurationFile
  */
 export const createRunMutation: Mutation<"createRun"> = /* @__PURE__ */ make.mutation(api.createRun, "runs", [["listWorkspaceRuns"], ["listOrganizationRuns"], ["listRunQueue"]]);
 
-/** The key of showRunOptions. It also matches infinite queries with the same arguments. */
+/** The key of showRunOptions. It also matches infinite queries. */
 export const showRunQueryKey: IncludingQueryKey<"showRun", TreeOf<typeof api.showRun>> = /* @__PURE__ */ make.key("showRun", "runs");
 
 /** Show a run */
@@ -254,7 +254,7 @@ export const forceCancelRunMutation: Mutation<"forceCancelRun"> = /* @__PURE__ *
  */
 export const forceExecuteRunMutation: Mutation<"forceExecuteRun"> = /* @__PURE__ */ make.mutation(api.forceExecuteRun, "runs", [["showRun", "run_id"], ["listWorkspaceRuns"], ["listOrganizationRuns"], ["listPolicyChecks", "run_id"], ["listTaskStages", "run_id"], ["listRunEvents", "run_id"], ["listRunComments", "run_id"], ["listRunQueue"]]);
 
-/** The key of listWorkspaceRunsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listWorkspaceRunsOptions. It also matches infinite queries. */
 export const listWorkspaceRunsQueryKey: IncludingQueryKey<"listWorkspaceRuns", TreeOf<typeof api.listWorkspaceRuns>> = /* @__PURE__ */ make.key("listWorkspaceRuns", "runs");
 
 /** List the runs of a workspace */
@@ -263,7 +263,7 @@ export const listWorkspaceRunsOptions: IncludingQuery<"listWorkspaceRuns", TreeO
 /** List the runs of a workspace */
 export const listWorkspaceRunsInfiniteOptions: IncludingInfiniteQuery<"listWorkspaceRuns", TreeOf<typeof api.listWorkspaceRuns>> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.infiniteQuery(api.listWorkspaceRuns, listWorkspaceRunsQueryKey), api.listWorkspaceRuns, ["data", "attributes", "status"], runStates);
 
-/** The key of listOrganizationRunsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listOrganizationRunsOptions. It also matches infinite queries. */
 export const listOrganizationRunsQueryKey: IncludingQueryKey<"listOrganizationRuns", TreeOf<typeof api.listOrganizationRuns>> = /* @__PURE__ */ make.key("listOrganizationRuns", "runs");
 
 /** List the runs of an organization */
@@ -272,7 +272,7 @@ export const listOrganizationRunsOptions: IncludingQuery<"listOrganizationRuns",
 /** List the runs of an organization */
 export const listOrganizationRunsInfiniteOptions: IncludingInfiniteQuery<"listOrganizationRuns", TreeOf<typeof api.listOrganizationRuns>> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.infiniteQuery(api.listOrganizationRuns, listOrganizationRunsQueryKey), api.listOrganizationRuns, ["data", "attributes", "status"], runStates);
 
-/** The key of listWorkspacesOptions. It also matches infinite queries with the same arguments. */
+/** The key of listWorkspacesOptions. It also matches infinite queries. */
 export const listWorkspacesQueryKey: IncludingQueryKey<"listWorkspaces", TreeOf<typeof api.listWorkspaces>> = /* @__PURE__ */ make.key("listWorkspaces", "workspaces");
 
 /** List workspaces */
@@ -287,7 +287,7 @@ export const listWorkspacesInfiniteOptions: IncludingInfiniteQuery<"listWorkspac
  */
 export const createWorkspaceMutation: Mutation<"createWorkspace"> = /* @__PURE__ */ make.mutation(api.createWorkspace, "workspaces", [["listWorkspaces", "organization_name"], ["listRemoteStateConsumers"]]);
 
-/** The key of showWorkspaceByNameOptions. It also matches infinite queries with the same arguments. */
+/** The key of showWorkspaceByNameOptions. It also matches infinite queries. */
 export const showWorkspaceByNameQueryKey: IncludingQueryKey<"showWorkspaceByName", TreeOf<typeof api.showWorkspaceByName>> = /* @__PURE__ */ make.key("showWorkspaceByName", "workspaces");
 
 /** Show a workspace by names */
@@ -311,7 +311,7 @@ export const updateWorkspaceByNameMutation: Mutation<"updateWorkspaceByName"> = 
  */
 export const safeDeleteWorkspaceByNameMutation: Mutation<"safeDeleteWorkspaceByName"> = /* @__PURE__ */ make.mutation(api.safeDeleteWorkspaceByName, "workspaces", [["listWorkspaces", "organization_name"], ["showWorkspaceByName", "organization_name", "workspace_name"], ["showWorkspace"], ["listRemoteStateConsumers"]]);
 
-/** The key of showWorkspaceOptions. It also matches infinite queries with the same arguments. */
+/** The key of showWorkspaceOptions. It also matches infinite queries. */
 export const showWorkspaceQueryKey: IncludingQueryKey<"showWorkspace", TreeOf<typeof api.showWorkspace>> = /* @__PURE__ */ make.key("showWorkspace", "workspaces");
 
 /** Show a workspace */
@@ -359,7 +359,7 @@ export const forceUnlockWorkspaceMutation: Mutation<"forceUnlockWorkspace"> = /*
  */
 export const updateWorkspaceSshKeyMutation: Mutation<"updateWorkspaceSshKey"> = /* @__PURE__ */ make.mutation(api.updateWorkspaceSshKey, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
 
-/** The key of listRemoteStateConsumersOptions. It also matches infinite queries with the same arguments. */
+/** The key of listRemoteStateConsumersOptions. It also matches infinite queries. */
 export const listRemoteStateConsumersQueryKey: QueryKey<"listRemoteStateConsumers"> = /* @__PURE__ */ make.key("listRemoteStateConsumers", "workspaces");
 
 /** List remote state consumers */
@@ -386,7 +386,7 @@ export const removeRemoteStateConsumersMutation: Mutation<"removeRemoteStateCons
  */
 export const replaceRemoteStateConsumersMutation: Mutation<"replaceRemoteStateConsumers"> = /* @__PURE__ */ make.mutation(api.replaceRemoteStateConsumers, "workspaces", [["listWorkspaces"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"]]);
 
-/** The key of listWorkspaceTagsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listWorkspaceTagsOptions. It also matches infinite queries. */
 export const listWorkspaceTagsQueryKey: QueryKey<"listWorkspaceTags"> = /* @__PURE__ */ make.key("listWorkspaceTags", "workspaces");
 
 /**
@@ -415,7 +415,7 @@ export const addWorkspaceTagsMutation: Mutation<"addWorkspaceTags"> = /* @__PURE
  */
 export const removeWorkspaceTagsMutation: Mutation<"removeWorkspaceTags"> = /* @__PURE__ */ make.mutation(api.removeWorkspaceTags, "workspaces", [["showWorkspace", "workspace_id"], ["listWorkspaceTags", "workspace_id"]]);
 
-/** The key of listTagBindingsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listTagBindingsOptions. It also matches infinite queries. */
 export const listTagBindingsQueryKey: QueryKey<"listTagBindings"> = /* @__PURE__ */ make.key("listTagBindings", "workspaces");
 
 /** List key-value tags */
@@ -433,13 +433,13 @@ export const deleteTagBindingsMutation: Mutation<"deleteTagBindings"> = /* @__PU
  */
 export const updateTagBindingsMutation: Mutation<"updateTagBindings"> = /* @__PURE__ */ make.mutation(api.updateTagBindings, "commandLine", [["showWorkspace", "workspace_id"], ["listTagBindings", "workspace_id"]]);
 
-/** The key of listEffectiveTagBindingsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listEffectiveTagBindingsOptions. It also matches infinite queries. */
 export const listEffectiveTagBindingsQueryKey: QueryKey<"listEffectiveTagBindings"> = /* @__PURE__ */ make.key("listEffectiveTagBindings", "workspaces");
 
 /** List effective key-value tags */
 export const listEffectiveTagBindingsOptions: Query<"listEffectiveTagBindings"> = /* @__PURE__ */ make.query(api.listEffectiveTagBindings, listEffectiveTagBindingsQueryKey);
 
-/** The key of showDataRetentionPolicyOptions. It also matches infinite queries with the same arguments. */
+/** The key of showDataRetentionPolicyOptions. It also matches infinite queries. */
 export const showDataRetentionPolicyQueryKey: QueryKey<"showDataRetentionPolicy"> = /* @__PURE__ */ make.key("showDataRetentionPolicy", "workspaces");
 
 /** Show the data retention policy */
@@ -457,7 +457,7 @@ export const setDataRetentionPolicyMutation: Mutation<"setDataRetentionPolicy"> 
  */
 export const deleteDataRetentionPolicyMutation: Mutation<"deleteDataRetentionPolicy"> = /* @__PURE__ */ make.mutation(api.deleteDataRetentionPolicy, "workspaces", [["showWorkspace", "workspace_id"], ["showDataRetentionPolicy", "workspace_id"]]);
 
-/** The key of listOauthTokensOptions. It also matches infinite queries with the same arguments. */
+/** The key of listOauthTokensOptions. It also matches infinite queries. */
 export const listOauthTokensQueryKey: QueryKey<"listOauthTokens"> = /* @__PURE__ */ make.key("listOauthTokens", "oauthTokens");
 
 /** List OAuth tokens */
@@ -466,7 +466,7 @@ export const listOauthTokensOptions: Query<"listOauthTokens"> = /* @__PURE__ */ 
 /** List OAuth tokens */
 export const listOauthTokensInfiniteOptions: InfiniteQuery<"listOauthTokens"> = /* @__PURE__ */ make.infiniteQuery(api.listOauthTokens, listOauthTokensQueryKey);
 
-/** The key of showOauthTokenOptions. It also matches infinite queries with the same arguments. */
+/** The key of showOauthTokenOptions. It also matches infinite queries. */
 export const showOauthTokenQueryKey: QueryKey<"showOauthToken"> = /* @__PURE__ */ make.key("showOauthToken", "oauthTokens");
 
 /** Show an OAuth token */
@@ -484,19 +484,19 @@ export const deleteOauthTokenMutation: Mutation<"deleteOauthToken"> = /* @__PURE
  */
 export const updateOauthTokenMutation: Mutation<"updateOauthToken"> = /* @__PURE__ */ make.mutation(api.updateOauthToken, "oauthTokens", [["listOauthTokens"], ["showOauthToken", "oauth_token_id"]]);
 
-/** The key of listPolicyChecksOptions. It also matches infinite queries with the same arguments. */
+/** The key of listPolicyChecksOptions. It also matches infinite queries. */
 export const listPolicyChecksQueryKey: QueryKey<"listPolicyChecks"> = /* @__PURE__ */ make.key("listPolicyChecks", "policiesAndTasks");
 
 /** List policy checks */
 export const listPolicyChecksOptions: Query<"listPolicyChecks"> = /* @__PURE__ */ make.query(api.listPolicyChecks, listPolicyChecksQueryKey);
 
-/** The key of showPolicyCheckOptions. It also matches infinite queries with the same arguments. */
+/** The key of showPolicyCheckOptions. It also matches infinite queries. */
 export const showPolicyCheckQueryKey: QueryKey<"showPolicyCheck"> = /* @__PURE__ */ make.key("showPolicyCheck", "policiesAndTasks");
 
 /** Show a policy check */
 export const showPolicyCheckOptions: Query<"showPolicyCheck"> = /* @__PURE__ */ make.query(api.showPolicyCheck, showPolicyCheckQueryKey);
 
-/** The key of showPolicyCheckOutputOptions. It also matches infinite queries with the same arguments. */
+/** The key of showPolicyCheckOutputOptions. It also matches infinite queries. */
 export const showPolicyCheckOutputQueryKey: QueryKey<"showPolicyCheckOutput"> = /* @__PURE__ */ make.key("showPolicyCheckOutput", "policiesAndTasks");
 
 /** Show the output of a policy check */
@@ -508,7 +508,7 @@ export const showPolicyCheckOutputOptions: Query<"showPolicyCheckOutput"> = /* @
  */
 export const overridePolicyCheckMutation: Mutation<"overridePolicyCheck"> = /* @__PURE__ */ make.mutation(api.overridePolicyCheck, "policiesAndTasks", [["showRun"], ["listWorkspaceRuns"], ["listOrganizationRuns"], ["listPolicyChecks"], ["showPolicyCheck", "policy_check_id"], ["showPolicyCheckOutput", "policy_check_id"], ["listRunQueue"]]);
 
-/** The key of listTaskStagesOptions. It also matches infinite queries with the same arguments. */
+/** The key of listTaskStagesOptions. It also matches infinite queries. */
 export const listTaskStagesQueryKey: QueryKey<"listTaskStages"> = /* @__PURE__ */ make.key("listTaskStages", "policiesAndTasks");
 
 /** List task stages */
@@ -520,13 +520,13 @@ export const listTaskStagesOptions: Query<"listTaskStages"> = /* @__PURE__ */ ma
  */
 export const overrideTaskStageMutation: Mutation<"overrideTaskStage"> = /* @__PURE__ */ make.mutation(api.overrideTaskStage, "policiesAndTasks", [["showRun"], ["listWorkspaceRuns"], ["listOrganizationRuns"], ["listTaskStages"], ["showTaskStage", "task_stage_id"], ["listRunQueue"]]);
 
-/** The key of showTaskStageOptions. It also matches infinite queries with the same arguments. */
+/** The key of showTaskStageOptions. It also matches infinite queries. */
 export const showTaskStageQueryKey: QueryKey<"showTaskStage"> = /* @__PURE__ */ make.key("showTaskStage", "policiesAndTasks");
 
 /** Show a task stage */
 export const showTaskStageOptions: Query<"showTaskStage"> = /* @__PURE__ */ make.query(api.showTaskStage, showTaskStageQueryKey);
 
-/** The key of listStateVersionsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listStateVersionsOptions. It also matches infinite queries. */
 export const listStateVersionsQueryKey: QueryKey<"listStateVersions"> = /* @__PURE__ */ make.key("listStateVersions", "stateVersions");
 
 /** List the state versions of a workspace */
@@ -547,7 +547,7 @@ export const createStateVersionMutation: Mutation<"createStateVersion"> = /* @__
  */
 export const restoreStateVersionMutation: Mutation<"restoreStateVersion"> = /* @__PURE__ */ make.mutation(api.restoreStateVersion, "stateVersions", [["showWorkspace", "workspace_id"], ["listStateVersions", "workspace_id"], ["listNamedStateVersions"]]);
 
-/** The key of listNamedStateVersionsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listNamedStateVersionsOptions. It also matches infinite queries. */
 export const listNamedStateVersionsQueryKey: QueryKey<"listNamedStateVersions"> = /* @__PURE__ */ make.key("listNamedStateVersions", "stateVersions");
 
 /** List the state versions of a workspace by its name */
@@ -556,25 +556,25 @@ export const listNamedStateVersionsOptions: Query<"listNamedStateVersions"> = /*
 /** List the state versions of a workspace by its name */
 export const listNamedStateVersionsInfiniteOptions: InfiniteQuery<"listNamedStateVersions"> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.infiniteQuery(api.listNamedStateVersions, listNamedStateVersionsQueryKey), api.listNamedStateVersions, ["data", "attributes", "status"], stateVersionStates);
 
-/** The key of showCurrentStateVersionOptions. It also matches infinite queries with the same arguments. */
+/** The key of showCurrentStateVersionOptions. It also matches infinite queries. */
 export const showCurrentStateVersionQueryKey: IncludingQueryKey<"showCurrentStateVersion", TreeOf<typeof api.showCurrentStateVersion>> = /* @__PURE__ */ make.key("showCurrentStateVersion", "stateVersions");
 
 /** Show the current state version of a workspace */
 export const showCurrentStateVersionOptions: IncludingQuery<"showCurrentStateVersion", TreeOf<typeof api.showCurrentStateVersion>> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.query(api.showCurrentStateVersion, showCurrentStateVersionQueryKey), api.showCurrentStateVersion, ["data", "attributes", "status"], stateVersionStates);
 
-/** The key of listCurrentStateVersionOutputsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listCurrentStateVersionOutputsOptions. It also matches infinite queries. */
 export const listCurrentStateVersionOutputsQueryKey: QueryKey<"listCurrentStateVersionOutputs"> = /* @__PURE__ */ make.key("listCurrentStateVersionOutputs", "stateVersions");
 
 /** List the outputs of the current state */
 export const listCurrentStateVersionOutputsOptions: Query<"listCurrentStateVersionOutputs"> = /* @__PURE__ */ make.query(api.listCurrentStateVersionOutputs, listCurrentStateVersionOutputsQueryKey);
 
-/** The key of showStateVersionOptions. It also matches infinite queries with the same arguments. */
+/** The key of showStateVersionOptions. It also matches infinite queries. */
 export const showStateVersionQueryKey: IncludingQueryKey<"showStateVersion", TreeOf<typeof api.showStateVersion>> = /* @__PURE__ */ make.key("showStateVersion", "stateVersions");
 
 /** Show a state version */
 export const showStateVersionOptions: IncludingQuery<"showStateVersion", TreeOf<typeof api.showStateVersion>> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.query(api.showStateVersion, showStateVersionQueryKey), api.showStateVersion, ["data", "attributes", "status"], stateVersionStates);
 
-/** The key of listStateVersionOutputsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listStateVersionOutputsOptions. It also matches infinite queries. */
 export const listStateVersionOutputsQueryKey: QueryKey<"listStateVersionOutputs"> = /* @__PURE__ */ make.key("listStateVersionOutputs", "stateVersions");
 
 /** List the outputs of a state version */
@@ -583,13 +583,13 @@ export const listStateVersionOutputsOptions: Query<"listStateVersionOutputs"> = 
 /** List the outputs of a state version */
 export const listStateVersionOutputsInfiniteOptions: InfiniteQuery<"listStateVersionOutputs"> = /* @__PURE__ */ make.infiniteQuery(api.listStateVersionOutputs, listStateVersionOutputsQueryKey);
 
-/** The key of showStateVersionOutputOptions. It also matches infinite queries with the same arguments. */
+/** The key of showStateVersionOutputOptions. It also matches infinite queries. */
 export const showStateVersionOutputQueryKey: QueryKey<"showStateVersionOutput"> = /* @__PURE__ */ make.key("showStateVersionOutput", "stateVersions");
 
 /** Show an output of a state version */
 export const showStateVersionOutputOptions: Query<"showStateVersionOutput"> = /* @__PURE__ */ make.query(api.showStateVersionOutput, showStateVersionOutputQueryKey);
 
-/** The key of readStateFileOptions. It also matches infinite queries with the same arguments. */
+/** The key of readStateFileOptions. It also matches infinite queries. */
 export const readStateFileQueryKey: QueryKey<"readStateFile"> = /* @__PURE__ */ make.keyWithoutSecrets("readStateFile", "stateVersions", ["state_file_token"]);
 
 /** Download a state */
@@ -601,7 +601,7 @@ export const readStateFileOptions: Query<"readStateFile"> = /* @__PURE__ */ make
  */
 export const uploadStateFileMutation: Mutation<"uploadStateFile"> = /* @__PURE__ */ make.mutation(api.uploadStateFile, "stateVersions", [["listStateVersions"], ["listNamedStateVersions"], ["showCurrentStateVersion"], ["showStateVersion"], ["readStateFile"]]);
 
-/** The key of pingOptions. It also matches infinite queries with the same arguments. */
+/** The key of pingOptions. It also matches infinite queries. */
 export const pingQueryKey: QueryKey<"ping"> = /* @__PURE__ */ make.key("ping", "extensions");
 
 /** Ping */
@@ -613,67 +613,67 @@ export const pingOptions: Query<"ping"> = /* @__PURE__ */ make.query(api.ping, p
  */
 export const createConfigurationVersionMutation: Mutation<"createConfigurationVersion"> = /* @__PURE__ */ make.mutation(api.createConfigurationVersion, "extensions", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
 
-/** The key of showConfigurationVersionOptions. It also matches infinite queries with the same arguments. */
+/** The key of showConfigurationVersionOptions. It also matches infinite queries. */
 export const showConfigurationVersionQueryKey: QueryKey<"showConfigurationVersion"> = /* @__PURE__ */ make.key("showConfigurationVersion", "extensions");
 
 /** Show a configuration version */
 export const showConfigurationVersionOptions: Query<"showConfigurationVersion"> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.query(api.showConfigurationVersion, showConfigurationVersionQueryKey), api.showConfigurationVersion, ["data", "attributes", "status"], configurationVersionStates);
 
-/** The key of showIngressAttributesOptions. It also matches infinite queries with the same arguments. */
+/** The key of showIngressAttributesOptions. It also matches infinite queries. */
 export const showIngressAttributesQueryKey: QueryKey<"showIngressAttributes"> = /* @__PURE__ */ make.key("showIngressAttributes", "extensions");
 
 /** Show ingress attributes */
 export const showIngressAttributesOptions: Query<"showIngressAttributes"> = /* @__PURE__ */ make.query(api.showIngressAttributes, showIngressAttributesQueryKey);
 
-/** The key of showPlanOptions. It also matches infinite queries with the same arguments. */
+/** The key of showPlanOptions. It also matches infinite queries. */
 export const showPlanQueryKey: QueryKey<"showPlan"> = /* @__PURE__ */ make.key("showPlan", "extensions");
 
 /** Show a plan */
 export const showPlanOptions: Query<"showPlan"> = /* @__PURE__ */ make.query(api.showPlan, showPlanQueryKey);
 
-/** The key of showPlanJsonOutputOptions. It also matches infinite queries with the same arguments. */
+/** The key of showPlanJsonOutputOptions. It also matches infinite queries. */
 export const showPlanJsonOutputQueryKey: QueryKey<"showPlanJsonOutput"> = /* @__PURE__ */ make.key("showPlanJsonOutput", "extensions");
 
 /** Show the JSON output of a plan */
 export const showPlanJsonOutputOptions: Query<"showPlanJsonOutput"> = /* @__PURE__ */ make.query(api.showPlanJsonOutput, showPlanJsonOutputQueryKey);
 
-/** The key of showRedactedPlanJsonOutputOptions. It also matches infinite queries with the same arguments. */
+/** The key of showRedactedPlanJsonOutputOptions. It also matches infinite queries. */
 export const showRedactedPlanJsonOutputQueryKey: QueryKey<"showRedactedPlanJsonOutput"> = /* @__PURE__ */ make.key("showRedactedPlanJsonOutput", "extensions");
 
 /** Show the redacted JSON output of a plan */
 export const showRedactedPlanJsonOutputOptions: Query<"showRedactedPlanJsonOutput"> = /* @__PURE__ */ make.query(api.showRedactedPlanJsonOutput, showRedactedPlanJsonOutputQueryKey);
 
-/** The key of showApplyOptions. It also matches infinite queries with the same arguments. */
+/** The key of showApplyOptions. It also matches infinite queries. */
 export const showApplyQueryKey: QueryKey<"showApply"> = /* @__PURE__ */ make.key("showApply", "extensions");
 
 /** Show an apply */
 export const showApplyOptions: Query<"showApply"> = /* @__PURE__ */ make.query(api.showApply, showApplyQueryKey);
 
-/** The key of listRunEventsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listRunEventsOptions. It also matches infinite queries. */
 export const listRunEventsQueryKey: QueryKey<"listRunEvents"> = /* @__PURE__ */ make.key("listRunEvents", "extensions");
 
 /** List run events */
 export const listRunEventsOptions: Query<"listRunEvents"> = /* @__PURE__ */ make.query(api.listRunEvents, listRunEventsQueryKey);
 
-/** The key of listRunCommentsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listRunCommentsOptions. It also matches infinite queries. */
 export const listRunCommentsQueryKey: QueryKey<"listRunComments"> = /* @__PURE__ */ make.key("listRunComments", "extensions");
 
 /** List run comments */
 export const listRunCommentsOptions: Query<"listRunComments"> = /* @__PURE__ */ make.query(api.listRunComments, listRunCommentsQueryKey);
 
-/** The key of showCostEstimateOptions. It also matches infinite queries with the same arguments. */
+/** The key of showCostEstimateOptions. It also matches infinite queries. */
 export const showCostEstimateQueryKey: QueryKey<"showCostEstimate"> = /* @__PURE__ */ make.key("showCostEstimate", "extensions");
 
 /** Show a cost estimate */
 export const showCostEstimateOptions: Query<"showCostEstimate"> = /* @__PURE__ */ make.query(api.showCostEstimate, showCostEstimateQueryKey);
 
-/** The key of showUserOptions. It also matches infinite queries with the same arguments. */
+/** The key of showUserOptions. It also matches infinite queries. */
 export const showUserQueryKey: QueryKey<"showUser"> = /* @__PURE__ */ make.key("showUser", "extensions");
 
 /** Show a user */
 export const showUserOptions: Query<"showUser"> = /* @__PURE__ */ make.query(api.showUser, showUserQueryKey);
 
-/** The key of showProjectOptions. It also matches infinite queries with the same arguments. */
+/** The key of showProjectOptions. It also matches infinite queries. */
 export const showProjectQueryKey: QueryKey<"showProject"> = /* @__PURE__ */ make.key("showProject", "extensions");
 
 /** Show a project */
@@ -691,13 +691,13 @@ export const deleteProjectMutation: Mutation<"deleteProject"> = /* @__PURE__ */ 
  */
 export const updateProjectMutation: Mutation<"updateProject"> = /* @__PURE__ */ make.mutation(api.updateProject, "commandLine", [["showProject", "project_id"], ["listProjects"]]);
 
-/** The key of showOauthClientOptions. It also matches infinite queries with the same arguments. */
+/** The key of showOauthClientOptions. It also matches infinite queries. */
 export const showOauthClientQueryKey: QueryKey<"showOauthClient"> = /* @__PURE__ */ make.key("showOauthClient", "extensions");
 
 /** Show an OAuth client */
 export const showOauthClientOptions: Query<"showOauthClient"> = /* @__PURE__ */ make.query(api.showOauthClient, showOauthClientQueryKey);
 
-/** The key of readLogOptions. It also matches infinite queries with the same arguments. */
+/** The key of readLogOptions. It also matches infinite queries. */
 export const readLogQueryKey: QueryKey<"readLog"> = /* @__PURE__ */ make.keyWithoutSecrets("readLog", "extensions", ["log_token"]);
 
 /** Read a log */
@@ -706,19 +706,19 @@ export const readLogOptions: Query<"readLog"> = /* @__PURE__ */ make.query(api.r
 /** Receive a VCS push */
 export const receiveVcsPushMutation: Mutation<"receiveVcsPush"> = /* @__PURE__ */ make.mutation(api.receiveVcsPush, "extensions", []);
 
-/** The key of showAccountOptions. It also matches infinite queries with the same arguments. */
+/** The key of showAccountOptions. It also matches infinite queries. */
 export const showAccountQueryKey: QueryKey<"showAccount"> = /* @__PURE__ */ make.key("showAccount", "commandLine");
 
 /** Show the account of the caller */
 export const showAccountOptions: Query<"showAccount"> = /* @__PURE__ */ make.query(api.showAccount, showAccountQueryKey);
 
-/** The key of showEntitlementSetOptions. It also matches infinite queries with the same arguments. */
+/** The key of showEntitlementSetOptions. It also matches infinite queries. */
 export const showEntitlementSetQueryKey: QueryKey<"showEntitlementSet"> = /* @__PURE__ */ make.key("showEntitlementSet", "commandLine");
 
 /** Show the entitlements of an organization */
 export const showEntitlementSetOptions: Query<"showEntitlementSet"> = /* @__PURE__ */ make.query(api.showEntitlementSet, showEntitlementSetQueryKey);
 
-/** The key of listRunQueueOptions. It also matches infinite queries with the same arguments. */
+/** The key of listRunQueueOptions. It also matches infinite queries. */
 export const listRunQueueQueryKey: QueryKey<"listRunQueue"> = /* @__PURE__ */ make.key("listRunQueue", "commandLine");
 
 /** List the run queue */
@@ -727,13 +727,13 @@ export const listRunQueueOptions: Query<"listRunQueue"> = /* @__PURE__ */ make.p
 /** List the run queue */
 export const listRunQueueInfiniteOptions: InfiniteQuery<"listRunQueue"> = /* @__PURE__ */ make.polled(/* @__PURE__ */ make.infiniteQuery(api.listRunQueue, listRunQueueQueryKey), api.listRunQueue, ["data", "attributes", "status"], runStates);
 
-/** The key of showCapacityOptions. It also matches infinite queries with the same arguments. */
+/** The key of showCapacityOptions. It also matches infinite queries. */
 export const showCapacityQueryKey: QueryKey<"showCapacity"> = /* @__PURE__ */ make.key("showCapacity", "commandLine");
 
 /** Show the capacity of an organization */
 export const showCapacityOptions: Query<"showCapacity"> = /* @__PURE__ */ make.query(api.showCapacity, showCapacityQueryKey);
 
-/** The key of listProjectsOptions. It also matches infinite queries with the same arguments. */
+/** The key of listProjectsOptions. It also matches infinite queries. */
 export const listProjectsQueryKey: QueryKey<"listProjects"> = /* @__PURE__ */ make.key("listProjects", "commandLine");
 
 /** List projects */
@@ -748,13 +748,13 @@ export const listProjectsInfiniteOptions: InfiniteQuery<"listProjects"> = /* @__
  */
 export const createProjectMutation: Mutation<"createProject"> = /* @__PURE__ */ make.mutation(api.createProject, "commandLine", [["listProjects", "organization_name"]]);
 
-/** The key of showRegistryModuleOptions. It also matches infinite queries with the same arguments. */
+/** The key of showRegistryModuleOptions. It also matches infinite queries. */
 export const showRegistryModuleQueryKey: QueryKey<"showRegistryModule"> = /* @__PURE__ */ make.key("showRegistryModule", "commandLine");
 
 /** Show a registry module */
 export const showRegistryModuleOptions: Query<"showRegistryModule"> = /* @__PURE__ */ make.query(api.showRegistryModule, showRegistryModuleQueryKey);
 
-/** The key of listWorkspaceVariablesOptions. It also matches infinite queries with the same arguments. */
+/** The key of listWorkspaceVariablesOptions. It also matches infinite queries. */
 export const listWorkspaceVariablesQueryKey: QueryKey<"listWorkspaceVariables"> = /* @__PURE__ */ make.key("listWorkspaceVariables", "workspaceVariables");
 
 /** List variables of a workspace */
@@ -766,7 +766,7 @@ export const listWorkspaceVariablesOptions: Query<"listWorkspaceVariables"> = /*
  */
 export const createWorkspaceVariableMutation: Mutation<"createWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.createWorkspaceVariable, "workspaceVariables", [["showWorkspace", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
 
-/** The key of showWorkspaceVariableOptions. It also matches infinite queries with the same arguments. */
+/** The key of showWorkspaceVariableOptions. It also matches infinite queries. */
 export const showWorkspaceVariableQueryKey: QueryKey<"showWorkspaceVariable"> = /* @__PURE__ */ make.key("showWorkspaceVariable", "workspaceVariables");
 
 /** Show a variable of a workspace */

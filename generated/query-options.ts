@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/generate/steps/query.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/query.ts. Do not edit: npm run generate.
 // Makes the options of queries and mutations for TanStack Query 5.
 import type { Call, CallOptions, FlatArguments, Connection as Sender } from "./call-types.ts";
 
@@ -19,7 +19,7 @@ export interface KeyParts {
 /** The key of a query. */
 export type Key = readonly [KeyParts];
 
-/** The states in which a resource changes by itself, and those in which it never changes again. */
+/** `working`: the resource changes by itself. `final`: it never changes again. */
 export interface States {
   readonly working: readonly string[];
   readonly final: readonly string[];
@@ -88,7 +88,7 @@ export function infiniteQuery<Made>(call: unknown, keyOf: unknown): Made {
       queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
         (call as AnyCall)(server, { ...input, page: { ...page, number: pageParam } }, { ...options, signal }),
       initialPageParam: page?.number ?? 1,
-      // A page that refers to itself would be loaded without end.
+      // A next page that is not later would cause an endless list.
       getNextPageParam: (last: Page | undefined, _: unknown, number: number) => {
         const next = last?.meta?.pagination?.["next-page"] ?? null;
         return next !== null && next > number ? next : null;
@@ -130,7 +130,7 @@ function valuesAt(value: unknown, path: readonly string[]): string[] {
   return valuesAt((value as FlatArguments | null | undefined)?.[path[0]!], path.slice(1));
 }
 
-/** Queries that a mutation changes: the operationId, and arguments that must be the same. */
+/** The queries of one operation. The mutation must have equal values of these arguments. */
 export type Target = readonly [operation: string, ...same: string[]];
 
 interface Settled {

@@ -1154,8 +1154,9 @@ export interface paths {
          *
          *     The `serial` must be greater than that of the current state, and the `lineage` the same; `force` allows both. Serials may be
          *     skipped. While the workspace is locked, only the holder of the lock creates state versions. They are intermediate: other
-         *     callers see the state from before the lock until the lock ends. Without a lock, a state version becomes the current one when it
-         *     is finalized, if it is still newer than the current one.
+         *     callers see the state from before the lock until the lock ends, which makes the latest one current. Earlier intermediate
+         *     states are removed a day after their creation, except under a policy of the type `data-retention-policy-dont-deletes`. Without a
+         *     lock, a state version becomes the current one when it is finalized, if it is still newer than the current one.
          */
         post: operations["createStateVersion"];
         delete?: never;
@@ -6394,8 +6395,8 @@ export interface components {
             run_id: string;
             /**
              * Format: uri
-             * @description The address of the run.
-             * @example http://127.0.0.1:8080/api/v2/runs/run-4fGh7JkLmNpQrStV
+             * @description The page of the run.
+             * @example http://127.0.0.1:8080/app/demo/network/runs/run-4fGh7JkLmNpQrStV
              */
             run_url: string;
             /**
@@ -6464,8 +6465,8 @@ export interface components {
             test_run_id: string;
             /**
              * Format: uri
-             * @description The address of the test run.
-             * @example http://127.0.0.1:8080/api/v2/organizations/demo/tests/registry-modules/private/demo/network/aws/test-runs/trun-9XyZaBcDeFgHiJkL
+             * @description The page of the test run.
+             * @example http://127.0.0.1:8080/app/demo/modules/demo/network/aws/test-runs/trun-9XyZaBcDeFgHiJkL
              */
             test_run_url: string;
             /**
@@ -6984,6 +6985,11 @@ export interface components {
         variable_id: string;
         /** @description The unguessable part of an `upload-url`. */
         upload_token: string;
+        /**
+         * @description `svc-ui` marks a run that a person queued in a web page; the run then has this `source`. Any other value counts as missing. The
+         *     header grants no rights.
+         */
+        "X-Run-Source": string;
         /** @description The identifier of the run. */
         run_id: string;
         /** @description Related resources to add to the answer, under `included`. */
@@ -7871,7 +7877,13 @@ export interface operations {
     createRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `svc-ui` marks a run that a person queued in a web page; the run then has this `source`. Any other value counts as missing. The
+                 *     header grants no rights.
+                 */
+                "X-Run-Source"?: components["parameters"]["X-Run-Source"];
+            };
             path?: never;
             cookie?: never;
         };

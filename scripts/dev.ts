@@ -1,5 +1,6 @@
 // `npm run dev`: generates on every change of the spec, and restarts the server on every change of its code, generated or not.
 import { resolve } from "node:path";
+import { stepsOfFolder } from "./generate/custom-steps.ts";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
 import { chooseSteps } from "./generate/steps.ts";
@@ -34,7 +35,7 @@ async function run(args: string[]): Promise<number> {
   const code = await watch({
     spec: resolve("openapi/openapi.yaml"),
     out: resolve("generated"),
-    steps: chooseSteps(),
+    steps: chooseSteps([], [], stepsOfFolder(resolve("generated"))),
     progress: showProgress(true),
     tell: (spec) => follower.tell(spec),
     // Start after the first generation, so that the server never runs on outdated code.

@@ -1,6 +1,7 @@
 export { schemaKeywords } from "./compile/keywords.ts";
 export { toLatin1 } from "./compile/latin1.ts";
-export { optional } from "./compile/optional.ts";
+export { type MediaPlan, planMedia } from "./compile/media.ts";
+export { optional, type Runtime, runtimes } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
 export { type DocumentTraits, SchemaCollection, traitsOf } from "./compile/schemas.ts";
 export { compileInProcess } from "./in-process.ts";
@@ -8,4 +9,6 @@ export { loadCompiler, printContract, printDeclarations, runContract } from "./m
 export type { Contract } from "./runtime/contract.ts";
 export { createExplainer } from "./runtime/explain.ts";
 export { formats, numberFormats } from "./runtime/formats/index.ts";
+export type { RuleSchema } from "./runtime/tables.ts";
 export type { Exchange, ExchangeRequest, ExchangeResponse, Violation } from "./runtime/types.ts";
+export { printSchemas, type UsedSchema } from "./schema-module.ts";

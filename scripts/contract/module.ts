@@ -69,7 +69,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
 }
 
 /** In single quotes, because JSON has many double quotes. */
-const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+export const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
 const functions = `
 /** Which operation answers at a path, base path included; \`allow\` where only other methods do. */

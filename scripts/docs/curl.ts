@@ -13,6 +13,7 @@ import {
   type MediaType,
   memberOf,
   type NamedOperation,
+  normalizeTemplate,
   type OpenApiDocument,
   type Parameter,
   partFormOf,
@@ -94,7 +95,7 @@ function addressOf(
   parameters: Parameter[],
   described: QueryParameter[],
 ): string {
-  let path = template;
+  let path = normalizeTemplate(template);
   const query: string[] = [];
   for (const parameter of parameters) {
     const { name, in: place, required } = parameter;

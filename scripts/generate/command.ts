@@ -5,6 +5,7 @@ import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import type { Spec } from "../model/index.ts";
 import { showProgress, UserError, visible } from "../terminal/index.ts";
+import { stepsOfFolder } from "./custom-steps.ts";
 import { generate } from "./generate.ts";
 import type { Options } from "./options.ts";
 import { mayDescribe } from "./package.ts";
@@ -27,7 +28,7 @@ export async function runCommand(
     console.error(visible(`There is no ${kind} ${missing}.`));
     return 2;
   }
-  const steps = readChoice(options, given);
+  const steps = readChoice(options, [...stepsOfFolder(out), ...given]);
   if (steps === undefined) return 2;
   const progress = showProgress(!options.json);
   const { javascript } = options;
@@ -46,6 +47,7 @@ export async function runCommand(
     strict: options.strict,
     steps,
     javascript,
+    out,
     threads,
     onProgress: progress.show,
   });

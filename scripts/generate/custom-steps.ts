@@ -2,8 +2,14 @@
 import { SpecError } from "../model/index.ts";
 import { UserError } from "../terminal/index.ts";
 import type { Model } from "./model.ts";
+import { isOwnFolder } from "./package.ts";
 import type { OutputFile, Step } from "./step.ts";
+import { query } from "./steps/query.ts";
 import { stepNames } from "./steps.ts";
+
+/** The folder of this project also has the queries of its web app. */
+export const stepsOfFolder = (out: string): Step[] =>
+  isOwnFolder(out) ? [query({ from: "@tanstack/preact-query" })] : [];
 
 /** Checks `steps` of a configuration, whose entries are steps or functions that make one. */
 export function readSteps(given: unknown): Step[] {

@@ -13,8 +13,21 @@ export const readmePath = "README.md";
 const own = fileURLToPath(new URL("../../generated", import.meta.url));
 
 /** Packages that generated code imports, with the tested versions. */
-const ranges: Record<string, string> = { express: "^5.0.0", "openapi-fetch": "^0.17.0" };
+const ranges: Record<string, string> = {
+  "@tanstack/angular-query-experimental": "^5.89.0",
+  "@tanstack/preact-query": "^5.89.0",
+  "@tanstack/react-query": "^5.89.0",
+  "@tanstack/solid-query": "^5.89.0",
+  "@tanstack/svelte-query": "^6.0.0",
+  "@tanstack/vue-query": "^5.89.0",
+  express: "^5.0.0",
+  "openapi-fetch": "^0.17.0",
+  zod: "^4.6.0",
+};
 const typesOf: Record<string, string> = { express: "@types/express" };
+
+/** Folders with modules that others import. */
+const folders = ["schemas", "zod"];
 
 const entries: Record<string, string> = {
   ".": "client",
@@ -22,14 +35,24 @@ const entries: Record<string, string> = {
   "./types": "types",
   "./operations": "operations",
   "./validators": "validators",
+  "./schemas": "schemas",
+  "./schemas/bodies": "schemas/bodies",
+  "./schemas/results": "schemas/results",
+  "./schemas/requests": "schemas/requests",
+  "./schemas/responses": "schemas/responses",
+  "./zod": "zod",
   "./express": "express",
   "./machines": "machines",
   "./enums": "enums",
+  "./queries": "queries",
 };
+
+/** The folder `generated/` of this project. */
+export const isOwnFolder = (out: string): boolean => !isPackage() && resolve(out) === own;
 
 /** False for the folder of this project, and if the user has written a package.json. */
 export function mayDescribe(out: string): boolean {
-  if (!isPackage() && resolve(out) === own) return false;
+  if (isOwnFolder(out)) return false;
   const file = join(out, path);
   return !existsSync(file) || readFileSync(file, "utf8").includes('"x-generated"');
 }
@@ -54,7 +77,12 @@ export function describeFolder(
     type: "module",
     sideEffects: false,
     engines: { node: ">=22.18" },
-    files: ["*.js", "*.ts", "openapi.json"],
+    files: [
+      "*.js",
+      "*.ts",
+      "openapi.json",
+      ...folders.filter((name) => files.some(({ path }) => path.startsWith(`${name}/`))),
+    ],
     exports: exportsOf(new Set(files.map((file) => file.path)), custom),
     ...(peers.length > 0 && {
       peerDependencies: Object.fromEntries([...peers, ...types].map((name) => [name, ranges[name] ?? "*"])),
@@ -79,5 +107,5 @@ function exportsOf(there: ReadonlySet<string>, custom: readonly OutputFile[]): o
 
 const importsOf = ({ text }: OutputFile): string[] =>
   [...text.matchAll(/^(?:import|export)\b[^;"]*?\bfrom "([^".][^"]*)";$/gm)]
-    .map(([, name]) => name!)
+    .map(([, name]) => /^(?:@[^/]+\/)?[^/]+/.exec(name!)![0])
     .filter((name) => !isBuiltin(name));

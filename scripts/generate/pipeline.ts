@@ -32,6 +32,8 @@ export interface PipelineOptions {
   steps?: Choice;
   /** Writes JavaScript and declarations instead of TypeScript. */
   javascript?: boolean;
+  /** The output folder, whose packages the JavaScript imports. */
+  out?: string;
   /** The pipeline runs several times, so threads are worth their start-up time. */
   warm?: boolean;
   /** Threads that have already begun to load their steps. */
@@ -107,9 +109,10 @@ export class Pipeline implements AsyncDisposable {
       throw await withPlace(failure.reason, this.#options.file, spec);
     }
     demandOwnPaths(files);
+    const compiled = await this.#compileOthers(files);
     const all = [...notes, ...(await this.#reader.describe(notesOfSteps, spec)), ...(await problems)];
     if (this.#options.strict && all.length > 0) throw new SpecError(all);
-    return { spec, files, ran, notes: all };
+    return { spec, files: compiled, ran, notes: all };
   }
 
   /** Runs one more step with the document of an earlier run. */
@@ -149,6 +152,12 @@ export class Pipeline implements AsyncDisposable {
     });
     this.#memory.set(name, { input, made });
     return made;
+  }
+
+  async #compileOthers(files: StepFiles): Promise<StepFiles> {
+    const { javascript = false, out = "" } = this.#options;
+    if (!javascript) return files;
+    return (await import("./javascript/index.ts")).compileOthers(files, out);
   }
 
   async #workOf(name: string, custom: Step | undefined, spec: Spec, whole: string): Promise<() => Promise<Made>> {

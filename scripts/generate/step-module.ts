@@ -11,3 +11,5 @@ export type {
 } from "./model.ts";
 export { defineStep, type OutputFile, type Step, type StepDefinition } from "./step.ts";
 export { docComment, memberName, printValue } from "./steps/print.ts";
+export { type QueryStepOptions, query } from "./steps/query.ts";
+export { zod } from "./steps/zod.ts";

@@ -51,6 +51,18 @@ const own = {
     onDemand: true,
     input: ({ source }) => source,
   },
+  schemas: {
+    load: async () => (await import("./steps/schemas.ts")).schemasStep,
+    needs: ["operations"],
+    onDemand: true,
+    input: withoutProse,
+  },
+  zod: {
+    load: async () => (await import("./steps/zod.ts")).zod(),
+    needs: ["operations"],
+    onDemand: true,
+  },
+  query: { load: async () => (await import("./steps/query.ts")).query(), needs: ["client"], onDemand: true },
 } satisfies Record<string, OwnStep>;
 
 export type StepName = keyof typeof own;
@@ -95,7 +107,8 @@ export function chooseSteps(
   given: readonly Step[] = [],
 ): Choice {
   const custom = new Map(given.map((step) => [step.name, step]));
-  const known = [...ownNames, ...custom.keys()];
+  // A configuration may list one of our steps with its own options.
+  const known = [...new Set([...ownNames, ...custom.keys()])];
   const needsOf = (name: string): readonly string[] => custom.get(name)?.needs ?? ownStep(name)?.needs ?? [];
   const wanted = new Set<string>();
   const add = (name: string, by?: string): void => {

@@ -45,6 +45,7 @@ export async function watch(options: WatchOptions): Promise<number> {
     ...(options.access && { access: options.access }),
     steps: options.steps,
     javascript: options.javascript ?? false,
+    out: options.out,
     warm: true,
     onProgress: progress.show,
   });

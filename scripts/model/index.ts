@@ -7,6 +7,7 @@ export { type History, isHistory, listReleases, type Release, type ReleasedChang
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";
 export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
+export { type OneSided, oneSidedFinder } from "./one-sided.ts";
 export {
   at,
   basePath,
@@ -36,6 +37,7 @@ export {
   sendsBody,
 } from "./operation-facts.ts";
 export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";
+export { normalizePath, normalizeTemplate } from "./paths.ts";
 export { bounded, keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, usualTokenKinds, weakerPermissions } from "./permissions.ts";
 export { decoded, fromPointerPart, memberName, namesOfPointer, toPointerPart } from "./pointers.ts";

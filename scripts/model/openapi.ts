@@ -1,4 +1,4 @@
-import { fromPointerPart } from "./pointers.ts";
+import { decoded, fromPointerPart } from "./pointers.ts";
 /** The parts of OpenAPI 3.0 and 3.1 documents that the generator reads; everything else stays `unknown`. */
 export interface OpenApiDocument {
   openapi: string;
@@ -166,12 +166,18 @@ export function at(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
   let current: unknown = document;
   for (const part of pointer.slice(2).split("/")) {
-    // Most keys contain no escapes.
-    const key = /[%~]/.test(part) ? fromPointerPart(decodeURIComponent(part)) : part;
-    current = (current as Record<string, unknown> | undefined)?.[key];
+    current = (current as Record<string, unknown> | undefined)?.[keyOf(current, part)];
   }
   if (current === undefined) throw new Error(`${pointer} points at nothing`);
   return current;
+}
+
+/** Pointers come from documents, which escape their keys as in URLs, and from our code, which does not. */
+function keyOf(holder: unknown, part: string): string {
+  // Most keys contain no escapes.
+  if (!/[%~]/.test(part)) return part;
+  const key = fromPointerPart(part);
+  return Object.hasOwn(Object(holder), key) ? key : fromPointerPart(decoded(part));
 }
 
 type Servers =

@@ -8,6 +8,7 @@ import {
   type MediaType,
   methods,
   type OpenApiDocument,
+  type Operation,
   type PathItem,
   type RequestBody,
   type Response,
@@ -16,7 +17,7 @@ import {
 } from "./openapi.ts";
 import { isBodiless, isBytes } from "./operation-facts.ts";
 import { listOperations, nameOperations } from "./operation-ids.ts";
-import { namesOfPointer, toPointerPart } from "./pointers.ts";
+import { decoded, namesOfPointer, toPointerPart } from "./pointers.ts";
 import {
   freeIgnoredHeaders,
   holdsValue,
@@ -70,7 +71,15 @@ function inlinePathItems(document: OpenApiDocument): void {
   for (const [name, item] of Object.entries(document.webhooks ?? {})) {
     if (item.$ref !== undefined) document.webhooks![name] = copyOf(resolve<PathItem>(document, item));
   }
+  const met = new Set<Operation>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
+    // The bundler inlines a file of a path item as one object for all paths, but each path has operations of its own.
+    for (const method of methods) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      if (met.has(operation)) item[method] = copyOf(operation);
+      met.add(operation);
+    }
     if (typeof item.$ref !== "string") continue;
     const { $ref, ...own } = item;
     const target = copyOf(resolve<PathItem>(document, { $ref }));
@@ -145,7 +154,7 @@ function nameSchema(document: OpenApiDocument, pointer: string): string {
 /** The pointers of bundlers may lead through references. A schema may have definitions next to its reference. */
 function schemaAt(document: OpenApiDocument, pointer: string): unknown {
   let found: unknown = document;
-  for (const name of namesOfPointer(decodeURIComponent(pointer))) {
+  for (const name of namesOfPointer(decoded(pointer))) {
     if (typeof found !== "object" || found === null) return;
     const written = found as Record<string, unknown>;
     const holder = Object.hasOwn(written, name) ? written : resolve(document, written);

@@ -31,6 +31,7 @@ const assets = [
   "scripts/docs/*.css",
   "scripts/gate/live/page/*",
   "scripts/generate/steps/client/runtime/*.ts",
+  "scripts/generate/steps/query/runtime/*.ts",
   "scripts/generate/steps/*.txt",
   "scripts/impact/forms/*.css",
   "scripts/site/*.css",

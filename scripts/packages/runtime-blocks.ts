@@ -1,5 +1,5 @@
 // The runtime of validators in blocks. The package can omit the blocks that a document does not use, without a bundler.
-import { optional, readRuntime } from "../contract/index.ts";
+import { optional, type Runtime, readRuntime, runtimes } from "../contract/index.ts";
 
 export interface RuntimeBlocks {
   /** Declarations, and lines that name their file. */
@@ -16,21 +16,27 @@ interface Block {
 
 const startOfTable = new RegExp(`^const (?:${Object.keys(optional).join("|")}) = `);
 
-export async function makeRuntimeBlocks(): Promise<RuntimeBlocks> {
-  const names = Object.values(optional).flatMap(([, functions]) => Object.keys(functions));
-  const full = await readRuntime(names);
-  const always = new Set(split(await readRuntime([])));
+export async function makeRuntimeBlocks(): Promise<Record<string, RuntimeBlocks>> {
+  const names = Object.keys(runtimes) as Runtime[];
+  const made = names.map(async (main) => [main, await blocksOf(main)] as const);
+  return Object.fromEntries(await Promise.all(made));
+}
+
+async function blocksOf(main: Runtime): Promise<RuntimeBlocks> {
+  const names = runtimes[main].flatMap((table) => Object.keys(optional[table][1]));
+  const full = await readRuntime(names, main);
+  const always = new Set(split(await readRuntime([], main)));
   const needs = new Map<string, Set<string>>();
-  for (const name of names) needs.set(name, new Set(split(await readRuntime([name]))));
+  for (const name of names) needs.set(name, new Set(split(await readRuntime([name], main))));
   const blocks = split(full)
     .filter((text) => !startOfTable.test(text))
     .map((text) => ({
       text,
       neededBy: always.has(text) ? null : names.filter((name) => needs.get(name)!.has(text)),
     }));
-  const tables = Object.entries(optional).map(([table, [, functions]]) => [
+  const tables = runtimes[main].map((table) => [
     table,
-    Object.fromEntries(Object.keys(functions).map((name) => [name, functionOf(full, name)])),
+    Object.fromEntries(Object.keys(optional[table][1]).map((name) => [name, functionOf(full, name)])),
   ]);
   return { blocks, tables: Object.fromEntries(tables) };
 }

@@ -86,11 +86,10 @@ ${linkedData(page, copy)}</head>
 <div class="frame">
 ${contents(page, set, to)}
 <main id="content" tabindex="-1">
-${crumbs(page, set, to)}<h1>${breakable(page.title)}</h1>
+${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">Markdown</a><a href="${base}reference.html${inReference(page, copy)}">One-page reference</a></p>` : ""}${crumbs(page, set, to)}<h1>${breakable(page.title)}</h1>
 ${page.badges.map((badge) => `<span class="badge">${escapeMarkup(badge)}</span>`).join("")}
 ${code === "" ? text : `<div class="columns"><div>${text}</div><section class="samples" aria-label="Samples" tabindex="0">${code}</section></div>`}
-${neighbours(page, set, to)}${hasMarkdown ? `<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>` : ""}
-</main>
+${neighbours(page, set, to)}</main>
 ${code === "" ? here(places) : ""}</div>
 </body>
 </html>
@@ -171,7 +170,7 @@ function contents(page: Page, set: PageSet, to: (path: string) => string): strin
     return `<details${isOpen ? " open" : ""}><summary>${escapeMarkup(group.title)}</summary><ul>${pages.map(link).join("")}</ul></details>`;
   });
   return `<nav class="all" id="contents" popover aria-label="Contents">
-<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}<li><a href="${to("reference")}">Reference on one page</a></li></ul>
+<ul>${link({ path: "index", name: "Overview" })}${link({ path: "operations/index", name: "All operations" })}</ul>
 ${groups.join("\n")}
 </nav>`;
 }

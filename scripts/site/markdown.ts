@@ -65,8 +65,8 @@ export const renderMarkdown = (text: string, env = {}): string => print(printer.
 /** Without paragraphs and other blocks. */
 export const renderInline = (text: string, env = {}): string => print(printer.parseInline(text, env), env);
 
-/** Shorter names fit the narrowest column. */
-const shortestBreakable = 20;
+/** Shorter names fit most columns. */
+const shortestBreakable = 25;
 
 /** Lets a long name break between its words: `WorkspaceCreate` and `Attributes`, `filter` and `[status]`. Browsers break after hyphens. */
 export const breakable = (name: string): string =>

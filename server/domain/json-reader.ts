@@ -1,4 +1,5 @@
 // Checks JSON piece by piece, without holding the document, and keeps only the values that a listener asks for.
+import { isUtf8 } from "node:buffer";
 
 /** One sentence for the sender. */
 export class BadJson extends Error {}
@@ -35,7 +36,8 @@ type Expected = "value" | "value or end" | "key" | "key or end" | "colon" | "com
 /** Checks the whole grammar of JSON, and keeps the values for the listener. */
 export class JsonReader {
   readonly #listener: Listener;
-  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  /** The start of a character whose rest is in the next chunk. */
+  #cut = Buffer.alloc(0);
   /** For each open container, whether it is an object. */
   readonly #stack: boolean[] = [];
   #expected: Expected = "value";
@@ -53,11 +55,7 @@ export class JsonReader {
   }
 
   push(chunk: Uint8Array): void {
-    try {
-      this.#decoder.decode(chunk, { stream: true });
-    } catch {
-      throw notJson();
-    }
+    this.#assertText(chunk);
     let from = 0;
     for (let at = 0; at < chunk.length; ) {
       const byte = chunk[at]!;
@@ -84,12 +82,15 @@ export class JsonReader {
 
   end(): void {
     if (this.#scalar !== "") this.#endScalar(new Uint8Array(), 0, 0);
-    try {
-      this.#decoder.decode();
-    } catch {
-      throw notJson();
-    }
-    if (this.#expected !== "nothing") throw notJson();
+    if (this.#cut.length > 0 || this.#expected !== "nothing") throw notJson();
+  }
+
+  /** Not with a decoder: its strings would be as large as the document. */
+  #assertText(chunk: Uint8Array): void {
+    const text = this.#cut.length > 0 ? Buffer.concat([this.#cut, chunk]) : chunk;
+    const end = text.length - cutLength(text);
+    if (!isUtf8(text.subarray(0, end))) throw notJson();
+    this.#cut = Buffer.from(text.subarray(end));
   }
 
   /** Handles a sign outside of strings and scalars; returns from where on bytes are not kept yet. */
@@ -205,6 +206,16 @@ export class JsonReader {
     // The chunk may be used again.
     else this.#kept.parts.push(Uint8Array.from(chunk.subarray(from, after)));
   }
+}
+
+/** Bytes at the end that are the start of a longer character. */
+function cutLength(text: Uint8Array): number {
+  for (let length = 1; length <= Math.min(3, text.length); length += 1) {
+    const byte = text[text.length - length]!;
+    if (byte >= 0xc0) return length < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? length : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
 }
 
 const isDelimiter = (byte: number) => isSpace(byte) || byte === comma || byte === closeObject || byte === closeList;

@@ -96,7 +96,7 @@ export function toRunPayload(
   return {
     payload_version: 1,
     run_id: run.id,
-    run_url: `/api/v2/runs/${run.id}`,
+    run_url: `/app/${run.organizationName}/${workspace.name}/runs/${run.id}`,
     run_message: run.message,
     run_created_at: run.createdAt.toISOString(),
     run_created_by: createdBy,
@@ -119,11 +119,11 @@ export function toTestRunPayload(
   { trigger, message }: Occasion<TestRunTrigger>,
   { run, module, createdBy }: TestRunFacts,
 ): NotificationPayload {
-  const tests = `tests/registry-modules/private/${module.namespace}/${module.name}/${module.provider}`;
+  const page = `/app/${run.organizationName}/modules/${module.namespace}/${module.name}/${module.provider}`;
   return {
     payload_version: 1,
     test_run_id: run.id,
-    test_run_url: `/api/v2/organizations/${run.organizationName}/${tests}/test-runs/${run.id}`,
+    test_run_url: `${page}/test-runs/${run.id}`,
     test_run_message: run.message,
     test_run_created_at: run.createdAt.toISOString(),
     test_run_created_by: createdBy,

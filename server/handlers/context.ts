@@ -42,7 +42,13 @@ export interface Context extends Services {
   /** Scheme and host for absolute addresses. */
   origin: string;
   /** The bytes of the body, the signature of its sender, and what its headers say about the client. */
-  sent: { bytes: Uint8Array; signature: string | undefined; isByTool: boolean; integration: string | undefined };
+  sent: {
+    bytes: Uint8Array;
+    signature: string | undefined;
+    isByTool: boolean;
+    integration: string | undefined;
+    isByPage: boolean;
+  };
   /** Adds a reason to the log that the answer does not show. */
   remark: (reason: string) => void;
   /** The path and query of the request, for links between pages. */

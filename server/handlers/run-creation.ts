@@ -13,19 +13,31 @@ import type { Context } from "./context.ts";
 
 export type RunAttributes = components["schemas"]["RunCreateAttributes"];
 
-const standardMessage = "Queued manually via the API";
+const origins = {
+  api: { source: "svc-api", message: "Queued manually via the API" },
+  page: { source: "svc-ui", message: "Queued manually via the web app" },
+} as const;
+
+interface RunOptions {
+  attributes?: RunAttributes;
+  caller: Caller;
+  /** The number of runs that wait, if it is known. */
+  waiting?: number;
+  from?: keyof typeof origins;
+}
 
 export async function startRun(
   { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
   { organization, workspace }: { organization: Organization; workspace: Workspace },
   version: ConfigurationVersion,
-  { attributes = {}, caller, waiting }: { attributes?: RunAttributes; caller: Caller; waiting?: number },
+  { attributes = {}, caller, waiting, from = "api" }: RunOptions,
 ): Promise<Run> {
   assertSmall(attributes);
   assertRunFits(waiting ?? (await countWaitingRuns(store, workspace.id, most.waitingRuns)));
   const { id: createdById } = caller.user;
-  const message = attributes.message ?? standardMessage;
-  const origin = { createdById, tokenId: caller.tokenId, message, source: "svc-api", triggerReason: "manual" } as const;
+  const { source, message: standard } = origins[from];
+  const message = attributes.message ?? standard;
+  const origin = { createdById, tokenId: caller.tokenId, message, source, triggerReason: "manual" } as const;
   const draft = withGiven(draftRun(workspace, version, origin), attributes);
   const created = createRun(draft, at, organization.settings);
   await jobs.startRun(store, created);

@@ -54,6 +54,7 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
     attributes,
     caller: context.caller,
     waiting,
+    from: context.sent.isByPage ? "page" : "api",
   });
   return showOne(context, workspace, run);
 };

@@ -14,6 +14,7 @@ import { Later, Streamed, type Upload } from "../handlers/handler.ts";
 import { receiveUpload, serveOperation } from "../handlers/index.ts";
 import { retryRaces, type Store } from "../store/database/database.ts";
 import type { RaceLost } from "../store/database/errors.ts";
+import { releasing } from "../store/files/pieces.ts";
 import { waitAfter } from "../store/workspaces/workspaces.ts";
 import { originOf } from "./addresses.ts";
 import { Admission, type Admitted } from "./admission.ts";
@@ -133,7 +134,7 @@ export class ApiExchange {
     const start = () => {
       invite(request, response);
       // If we stop reading early, the caller must still get a response.
-      return request.iterator({ destroyOnReturn: false });
+      return releasing(request.iterator({ destroyOnReturn: false }));
     };
     this.#uploadSlot = await this.#shared.uploads.wait(ownerOf(found), forUpload);
     this.#uploadSlot.end.addEventListener("abort", () => response.destroy());

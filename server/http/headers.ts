@@ -84,4 +84,5 @@ export const statedBy = (request: IncomingMessage) => ({
   signature: valuesOf(request, "x-hub-signature-256")[0],
   isByTool: valuesOf(request, "terraform-version").length > 0,
   integration: valuesOf(request, "x-terraform-integration")[0],
+  isByPage: valuesOf(request, "x-run-source")[0] === "svc-ui",
 });

@@ -1,8 +1,10 @@
 // Sends answers, with any status, with or without a body.
+import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 import type { Streamed } from "../handlers/handler.ts";
+import { release } from "../store/files/pieces.ts";
 
 export const mediaType = "application/vnd.api+json";
 
@@ -79,8 +81,21 @@ async function sendStream(request: IncomingMessage, response: ServerResponse, st
   }
   const late = setTimeout(() => response.destroy(), slowest.startMs + mostStreamed / slowest.bytesPerMs);
   // The caller is gone, or the file is broken: in both cases nothing more can be sent.
-  await pipeline(stream, response).catch(() => response.destroy());
+  await sendPieces(stream, response).catch(() => response.destroy());
   clearTimeout(late);
+}
+
+async function sendPieces(stream: Readable, response: ServerResponse): Promise<void> {
+  const closed = new AbortController();
+  response.once("close", () => {
+    closed.abort();
+    stream.destroy();
+  });
+  for await (const piece of stream) {
+    if (!response.write(piece, () => release(piece))) await once(response, "drain", { signal: closed.signal });
+  }
+  response.end();
+  await finished(response);
 }
 
 /** Closing while bytes still arrive would reset the connection, and the caller would not read the answer. */

@@ -1,7 +1,7 @@
-// Row A6, memory: the server does not keep bodies that exceed the limit.
+// Row A6, memory: the server does not keep bodies that exceed the limit, and streams states.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,6 +11,8 @@ import { expect, test } from "vitest";
 import { jsonApi } from "../support/bad-inputs.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
+import { openStateCaller } from "../support/large-states.ts";
+import { growthOf, residentOf } from "../support/process-memory.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { serviceProgram } from "../support/service-program.ts";
 
@@ -39,10 +41,8 @@ async function startProcess() {
   return {
     url: api,
     token: tokens.owner,
-    readMemory: async () => {
-      const status = await readFile(`/proc/${server.pid}/status`, "utf8");
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-    },
+    readMemory: () => residentOf(server.pid!),
+    growthDuring: (work: () => Promise<unknown>) => growthOf(server.pid!, work),
     async [Symbol.asyncDispose]() {
       server.kill();
       await once(server, "exit");
@@ -97,12 +97,29 @@ test.skipIf(process.platform !== "linux")(
     for (const body of Object.values(bodies)) await sendAll({ ...body, callers: 1 });
 
     for (const [what, body] of Object.entries(bodies)) {
-      const before = await server.readMemory();
+      const before = server.readMemory();
       let peak = before;
       const sending = sendAll(body).then(() => "done");
-      while ((await Promise.race([sending, sleep(20)])) !== "done") peak = Math.max(peak, await server.readMemory());
+      while ((await Promise.race([sending, sleep(20)])) !== "done") peak = Math.max(peak, server.readMemory());
       // Half of the size of most bodies. The server keeps less, but garbage may not be collected yet.
       expect(peak - before, what).toBeLessThan(128 * MiB);
     }
   },
 );
+
+test.skipIf(process.platform !== "linux")("a state of 100 MiB adds at most 30 MB of memory", longTest, async () => {
+  await using server = await startProcess();
+  const caller = await openStateCaller(server.url, "demo", server.token);
+  const prepared = {
+    upload: () => caller.upload("state", 100 * MiB),
+    "upload of the JSON form": () => caller.upload("json-state", 100 * MiB),
+    download: () => caller.download(),
+    "state in a request": () => caller.createInline(700_000),
+  };
+  // Starts the thread that checks states, and compiles.
+  for (const prepare of Object.values(prepared)) await (await prepare())();
+
+  for (const [what, prepare] of Object.entries(prepared)) {
+    expect(await server.growthDuring(await prepare()), what).toBeLessThan(30e6);
+  }
+});

@@ -6,7 +6,20 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const packages = { autocannon: "9.0.0", lighthouse: "13.5.0", "@modelcontextprotocol/client": "2.4.0" } as const;
+const packages = {
+  "@modelcontextprotocol/client": "2.4.0",
+  "@tanstack/angular-query-experimental": "5.104.0",
+  "@tanstack/preact-query": "5.103.2",
+  "@tanstack/react-query": "5.108.4",
+  "@tanstack/solid-query": "5.104.5",
+  "@tanstack/svelte-query": "6.3.6",
+  "@tanstack/vue-query": "5.104.0",
+  autocannon: "9.0.0",
+  lighthouse: "13.5.0",
+} as const;
+
+/** npm would choose an old version of these peers. */
+const peers: { [name in keyof typeof packages]?: string } = { "@tanstack/vue-query": "vue@3.5.45" };
 
 /** Packages that are only served as files, so their dependencies are not installed. */
 const alone = {
@@ -21,24 +34,25 @@ const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
 type Name = keyof typeof packages;
 
 /** The folder with the package and its dependencies. */
-function fetched(name: Name): string {
+export function folderOf(name: Name): string {
   const version = packages[name];
   const folder = join(cache, `${name.replaceAll("/", "-")}-${version}`);
   if (existsSync(join(folder, "package-lock.json"))) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
   const options = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"];
-  execFileSync("npm", ["install", ...options, `${name}@${version}`], { cwd: folder });
+  const wanted = [`${name}@${version}`, ...[peers[name] ?? []].flat()];
+  execFileSync("npm", ["install", ...options, ...wanted], { cwd: folder });
   return folder;
 }
 
 /** `part` is a path that the package exports, such as `/stdio`. */
 export const loadPackage = (name: Name, part = ""): unknown =>
-  createRequire(join(fetched(name), "package.json"))(`${name}${part}`);
+  createRequire(join(folderOf(name), "package.json"))(`${name}${part}`);
 
 /** For packages that are only available as ES modules. */
 export const importPackage = async (name: Name): Promise<unknown> =>
-  import(pathToFileURL(createRequire(join(fetched(name), "package.json")).resolve(name)).href);
+  import(pathToFileURL(createRequire(join(folderOf(name), "package.json")).resolve(name)).href);
 
 /** The folder of a package as it was published, and its version. */
 export function unpackAlone(name: keyof typeof alone): { folder: string; version: string } {

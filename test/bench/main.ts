@@ -40,11 +40,19 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "from an empty folder to the first useful output, compared with other tools",
     () => import("./packages.ts"),
   ],
+  query: [
+    "the step query: six packages of TanStack Query, third-party documents, sizes and time",
+    () => import("./query.ts"),
+  ],
   requests: [
     "whole requests, compared with another checkout (--against), pgbench and bare Express",
     () => import("./requests.ts"),
   ],
   runs: ["what runs cost from create to applied, and an idle service", () => import("./runs.ts")],
+  schemas: [
+    "verdicts of the generated schemas and of the contract on 100,000 random values for 20 descriptions",
+    () => import("./schemas.ts"),
+  ],
   searches: ["searches and lists over 1,000, 100,000 and 1,000,000 workspaces and runs", () => import("./searches.ts")],
   scale: [
     "searches and lists, first alone, then with a million workspaces and ten million runs of others",
@@ -54,6 +62,7 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "the cost of checks, compared with bare Express and EOV; long lists, start and memory",
     () => import("./server.ts"),
   ],
+  states: ["memory while the service receives and sends states of 100 MiB", () => import("./states.ts")],
   validators: [
     "what each validator finds in the same wrong and right exchanges, and the cost of its checks",
     () => import("./validators.ts"),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "../../server/store/database/database.ts";
@@ -120,40 +119,7 @@ async function* longLists(folder: string): AsyncGenerator<Comparison> {
       { name: "after all this", run: () => big.memory() / 1e6 },
     ],
   };
-  let serial = 0;
-  yield {
-    title: "resident memory, with states of 50 MiB",
-    unit: "MB",
-    rounds: 3,
-    warmUps: 0,
-    contenders: [
-      { name: "before", run: () => little.memory() / 1e6 },
-      { name: "after an upload and a download", run: () => memoryAfterState(little, ofFew.workspace, ++serial) },
-    ],
-  };
   await Promise.all([little.stop(), big.stop()]);
-}
-
-/** Memory in MB after an upload and a download of a state. */
-async function memoryAfterState({ api, tokens, memory }: Running, workspace: string, serial: number): Promise<number> {
-  const outputs = { big: { value: "x".repeat(50 * 1024 ** 2), type: "string" } };
-  const state = JSON.stringify({ version: 4, serial, lineage: "bench", outputs, resources: [] });
-  const md5 = createHash("md5").update(state).digest("hex");
-  const created = await fetch(`${api}/workspaces/${workspace}/state-versions`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${tokens.owner}`, "Content-Type": "application/vnd.api+json" },
-    body: JSON.stringify({ data: { type: "state-versions", attributes: { serial, md5, lineage: "bench" } } }),
-  });
-  const { data } = await created.json();
-  const uploaded = await fetch(data.attributes["hosted-state-upload-url"], { method: "PUT", body: state });
-  if (uploaded.status !== 200) throw new Error(`The state was refused: ${await uploaded.text()}`);
-  const shown = await fetch(`${api}/workspaces/${workspace}/current-state-version`, {
-    headers: { Authorization: `Bearer ${tokens.owner}` },
-  });
-  const current = await shown.json();
-  const { size } = await (await fetch(current.data.attributes["hosted-state-download-url"])).blob();
-  if (size !== state.length) throw new Error(`The downloaded state has ${size} bytes.`);
-  return memory() / 1e6;
 }
 
 function starts(folder: string, large: string): Comparison {

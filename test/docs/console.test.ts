@@ -191,6 +191,8 @@ test("a double click sends one request", async () => {
 
   await button.dblclick();
   await page.getByText(/^422 .*, after/).waitFor();
+  // Until then, the button is ignored.
+  await page.getByRole("heading", { name: "Contract" }).waitFor();
   expect(sent).toBe(1);
 
   await button.focus();

@@ -78,6 +78,14 @@ test("a query of any length and kind is answered in bounded time", () => {
   expect(finder.find("zzzzqqqq")).toEqual([]);
 });
 
+test("finds the row of a member by its name", () => {
+  const finder = new Finder(places);
+
+  const [first] = finder.find("save-plan");
+
+  expect([first!.inside, first!.address]).toEqual(["save-plan", expect.stringMatching(/#member-save-plan$/)]);
+});
+
 test("the search works by keyboard alone", async () => {
   await makeOwnSite(() => {});
   await using site = await serveSite("generated/site");

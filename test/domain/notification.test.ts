@@ -95,7 +95,7 @@ test("a delivery about a run has the user, the event and the workspace, and a UR
   expect(JSON.parse(toBody(payload, "https://runs.example.com"))).toEqual({
     payload_version: 1,
     run_id: "run-1",
-    run_url: "https://runs.example.com/api/v2/runs/run-1",
+    run_url: "https://runs.example.com/app/acme/network/runs/run-1",
     run_message: "Add subnets",
     run_created_at: "2026-11-21T12:00:00.000Z",
     run_created_by: "ada",
@@ -121,7 +121,7 @@ test("a delivery about a test run has the same facts for its module", () => {
 
   const payload = toTestRunPayload(testOccasionOf("finished")!, { run, module, createdBy: "ada" });
 
-  const path = "/api/v2/organizations/acme/tests/registry-modules/private/acme/vpc/aws/test-runs/trun-1";
+  const path = "/app/acme/modules/acme/vpc/aws/test-runs/trun-1";
   expect(JSON.parse(toBody(payload, "https://runs.example.com"))).toEqual({
     payload_version: 1,
     test_run_id: "trun-1",

@@ -81,7 +81,20 @@ describe("refuses", () => {
   test("bytes that are not UTF-8", async () => {
     await expect(assertJson([Buffer.from([0x22, 0xff, 0x22])])).rejects.toThrow("is not JSON");
     await expect(assertJson([Buffer.from([0x22, 0xc3])])).rejects.toThrow("is not JSON");
+    await expect(assertJson([Buffer.from([0x22, 0xc3]), Buffer.from([0x22])])).rejects.toThrow("is not JSON");
   });
+
+  test("a character that is never complete", async () => {
+    const [start, ...rest] = Buffer.from("\u{1f600}");
+    const bytes = [0x22, start!, ...rest.slice(0, 2), 0x22];
+    await expect(assertJson(bytes.map((byte) => Buffer.from([byte])))).rejects.toThrow("is not JSON");
+  });
+});
+
+test("accepts characters that are split across chunks", async () => {
+  const bytes = [...Buffer.from('"\u00e9 \u20ac \u{1f600}"')];
+
+  await expect(assertJson(bytes.map((byte) => Buffer.from([byte])))).resolves.toBeUndefined();
 });
 
 describe("does not list outputs", () => {

@@ -23,3 +23,10 @@ test("the embedded default neither loses nor repeats work when killed with Postg
 
   expect(acknowledged).toBeGreaterThan(10);
 });
+
+test("neither loses nor mixes states when killed in each step of a state version", options, async () => {
+  const { acknowledged, figures } = await tryOut("states", 1);
+
+  expect(acknowledged).toBeGreaterThan(50);
+  expect(figures?.["downloads compared"]).toBeGreaterThan(10);
+});

@@ -20,8 +20,8 @@ const rules: Record<string, string> = {
   "workspaces without their current state": `
     select id from workspaces w where current_state_version_id is not null and not exists (
       select from state_versions where id = w.current_state_version_id and status = 'finalized' and blob is not null)`,
-  "workspaces with gaps in their states": `
-    select workspace_id from state_versions group by workspace_id
+  "workspaces with gaps in the states of their runs": `
+    select workspace_id from state_versions where run_id is not null group by workspace_id
     having count(*) <> max(serial) or count(*) <> count(distinct serial)`,
 };
 

@@ -26,7 +26,7 @@ test("a code works once, and its cookie gives the token to pages of this server"
 
   expect(signedIn.status).toBe(204);
   expect(cookie).toMatch(/^infrarun-docs=[\w-]{43}; Path=\/docs\/session; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
-  expect(ask({ cookie: cookie.split(";")[0] }).body).toBe('{"token":"the-token"}');
+  expect(ask({ cookie: cookie.split(";")[0] }).body).toBe('{"token":"the-token","organization":"demo"}');
   expect(ask({ "docs-code": code }).status).toBe(403);
   expect(ask().status).toBe(204);
 });

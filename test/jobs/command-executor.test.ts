@@ -403,6 +403,32 @@ test("the module's variables are the tests' environment, and the sensitive ones 
   expect(await overriding.log()).toContain("TOKEN=(sensitive value)\n");
 });
 
+test("the log of an apply shows neither the earlier nor the new value of a changed sensitive variable", async () => {
+  const { api, organization } = world();
+  const { data: made } = await api.createWorkspace({
+    params: { path: { organization_name: organization } },
+    body: { data: { type: "workspaces", attributes: { name: "changed-variable" } } },
+  });
+  const path = { workspace_id: made!.data.id };
+  const attributes = { key: "password", value: "first-value", category: "terraform" as const, sensitive: true };
+  const { data: variable } = await api.createWorkspaceVariable({
+    params: { path },
+    body: { data: { type: "vars", attributes } },
+  });
+  const files = told({ apply: { say: ["was first-value, is second-value"] } });
+  const run = await startToolRun(world(), files, { workspaceId: path.workspace_id });
+  await run.when("planned");
+
+  await api.updateWorkspaceVariable({
+    params: { path: { ...path, variable_id: variable!.data.id } },
+    body: { data: { id: variable!.data.id, type: "vars", attributes: { value: "second-value" } } },
+  });
+  await api.applyRun({ params: { path: run.path } });
+  await run.when("applied");
+
+  expect(await run.applyLog()).toContain("was (sensitive value), is (sensitive value)");
+});
+
 test("variables of the workspace reach plan and apply, a run replaces them, and sensitive ones are in no log", async () => {
   const { api, organization } = world();
   const { data: made } = await api.createWorkspace({

@@ -78,7 +78,7 @@ test("a run sends a notification for each of its triggers, signed and as in the 
   expect(told.map(({ notifications: [{ trigger }] }) => trigger).sort()).toEqual([...all].sort());
   expect(told[0]).toMatchObject({
     run_id: runId,
-    run_url: `https://runs.example/api/v2/runs/${runId}`,
+    run_url: expect.stringMatching(`^https://runs\\.example/app/acme/[\\w-]+/runs/${runId}$`),
     run_created_by: "ada",
     organization_name: "acme",
   });

@@ -1,5 +1,7 @@
-// A data retention policy deletes files of old configurations and old states, and keeps those in use.
-import { expect, test, vi } from "vitest";
+// A data retention policy deletes files of old configurations and old states, and keeps those in use. Superseded
+// intermediate states need no policy.
+import { createHash } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
 import { standardSweep, startSweeper } from "../../server/jobs/cleaning/sweeper.ts";
 import { startAgingWorld } from "../support/aging-world.ts";
 import { changeEdition } from "../support/editions.ts";
@@ -98,6 +100,69 @@ test("removes old states with their files and keeps the current one", async () =
     objectId: world.workspaceId,
   });
   expect(world.errors).toEqual([]);
+});
+
+describe("superseded intermediate states", () => {
+  /** Serials 1 and 2 are replaced by 3 before the end of the lock. */
+  async function writeDuringLock(world: Awaited<ReturnType<typeof startAgingWorld>>) {
+    const { api, params } = world;
+    await api.lockWorkspace({ params });
+    const ids: string[] = [];
+    for (const serial of [1, 2, 3]) {
+      const state = Buffer.from(JSON.stringify({ version: 4, serial, outputs: { [`o${serial}`]: { value: serial } } }));
+      const md5 = createHash("md5").update(state).digest("hex");
+      const attributes = { serial, md5, state: state.toString("base64") };
+      const { data } = await api.createStateVersion({ params, body: { data: { type: "state-versions", attributes } } });
+      ids.push(data!.data.id);
+    }
+    const statuses = async () => {
+      const { data } = await api.listStateVersions({ params });
+      return data!.data.map(({ attributes }) => attributes.status).toReversed();
+    };
+    return { ids, statuses };
+  }
+
+  test("are removed a day after their creation, once the lock has ended", async () => {
+    await using world = await startAgingWorld();
+    const { statuses } = await writeDuringLock(world);
+    const whole = ["finalized", "finalized", "finalized"];
+
+    world.later(2);
+    await world.settle();
+    expect(await statuses()).toEqual(whole);
+
+    await world.api.unlockWorkspace({ params: world.params });
+    const removed = "backing_data_soft_deleted";
+    await expect.poll(statuses).toEqual([removed, removed, "finalized"]);
+    await expect.poll(() => world.list("states")).toHaveLength(1);
+    const { data } = await world.api.listCurrentStateVersionOutputs({ params: world.params });
+    expect(data?.data.map(({ attributes }) => attributes.name)).toEqual(["o3"]);
+    expect(world.errors).toEqual([]);
+  });
+
+  test("stay for a day", async () => {
+    await using world = await startAgingWorld();
+    const { statuses } = await writeDuringLock(world);
+    await world.api.unlockWorkspace({ params: world.params });
+
+    world.later(0.9);
+    await world.settle();
+
+    expect(await statuses()).toEqual(["finalized", "finalized", "finalized"]);
+  });
+
+  test("stay if a policy deletes nothing", async () => {
+    await using world = await startAgingWorld();
+    const { api, params } = world;
+    const { statuses } = await writeDuringLock(world);
+    await api.unlockWorkspace({ params });
+    await api.setDataRetentionPolicy({ params, body: { data: { type: "data-retention-policy-dont-deletes" } } });
+
+    world.later(2);
+    await world.settle();
+
+    expect(await statuses()).toEqual(["finalized", "finalized", "finalized"]);
+  });
 });
 
 test("uses the organization's default if a workspace has no policy", async () => {

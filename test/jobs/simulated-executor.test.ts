@@ -249,6 +249,14 @@ describe("an apply", () => {
     expect(logged()).toContain("Apply complete! Resources: 1 added, 0 changed, 0 destroyed.");
   });
 
+  test("reports its end if only outputs change", async () => {
+    const { work, logged } = workOf({ files: { "main.tf": 'output "o" {\n  value = 1\n}' } });
+
+    await executor.apply(work, never);
+
+    expect(logged()).toContain("Apply complete! Resources: 0 added, 0 changed, 0 destroyed.");
+  });
+
   test("keeps untargeted resources", async () => {
     const document = await stateOf(resources("a", "b"));
 

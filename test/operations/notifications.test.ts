@@ -57,7 +57,7 @@ test("it arrives with a link to the service that sent it, and its secret is not 
   expect(delivery).toMatchObject({ status: "delivered", attempts: 1, responseStatus: 200 });
   expect(received).toHaveLength(1);
   const { run_id: runId, run_url: runUrl } = JSON.parse(received[0]!.body);
-  expect(runUrl).toBe(`${url}/api/v2/runs/${runId}`);
+  expect(runUrl).toMatch(new RegExp(`^${url}/app/[\\w-]+/[\\w-]+/runs/${runId}$`));
   expect(lines).not.toContain(secret);
   expect(lines).not.toContain("its-own-secret");
 });

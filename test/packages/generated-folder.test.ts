@@ -43,9 +43,11 @@ paths:
 components:
   schemas:
     Pet: { type: object, required: [id, name], additionalProperties: false, properties: { id: { type: integer }, name: { type: string, maxLength: 20 } } }
+    Account: { type: object, required: [id, password], properties: { id: { type: string, readOnly: true }, password: { type: string, writeOnly: true } } }
 `;
 
-const targets = ["types", "client", "validators", "express"];
+const targets = ["types", "client", "validators", "schemas", "express"];
+const groups = ["bodies", "results", "requests", "responses"];
 const placeOf = (name: string) => join(folder, "packages", name);
 const readPackage = (name: string) => JSON.parse(readFileSync(join(placeOf(name), "package.json"), "utf8"));
 
@@ -60,7 +62,7 @@ beforeAll(async () => {
   expect(both.code).toBe(0);
   // The peer dependencies in its package.json, and the types of Node.
   mkdirSync(join(folder, "node_modules"));
-  for (const name of ["openapi-fetch", "openapi-typescript-helpers", "express", "@types"]) {
+  for (const name of ["openapi-fetch", "openapi-typescript-helpers", "express", "zod", "@types"]) {
     symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
   }
   // Like in an npm workspace.
@@ -80,6 +82,7 @@ test("has a package.json that lists its files and dependencies", () => {
     [["./types"], undefined],
     [[".", "./calls", "./types", "./operations"], { "openapi-fetch": "^0.17.0" }],
     [["./types", "./operations", "./validators"], undefined],
+    [["./types", "./operations", "./schemas", ...groups.map((name) => `./schemas/${name}`)], undefined],
     [["./types", "./operations", "./validators", "./express"], { express: "^5.0.0", "@types/express": "*" }],
   ]);
 });
@@ -92,6 +95,43 @@ test("each part compiles strictly on its own, and calls a server that it checks"
   expect(await compileStrictly(folder, ["use.ts", ...files])).toBe("nothing");
   expect(await compileStrictly(folder, ["use.ts", ...files], [])).toBe("nothing");
   expect(await runProgram(folder, "use.ts")).toBe(readings);
+});
+
+test("the schemas have the types of Standard Schema, by direction", { timeout: 90_000 }, async () => {
+  writeFileSync(join(folder, "schemas.ts"), typedProgram);
+
+  expect(await compileStrictly(folder, ["schemas.ts"])).toBe("nothing");
+});
+
+/** Zod has a copy of the types of @standard-schema/spec. */
+const typedProgram = `import type { StandardSchemaV1 } from "./node_modules/zod/v4/core/standard-schema.js";
+import { bodies, requests, responses, results } from "./packages/schemas/schemas.js";
+import type { components } from "./packages/schemas/types.ts";
+
+type Pet = components["schemas"]["Pet"];
+export const body: StandardSchemaV1<Pet, Pet> = bodies.addPet;
+export const result: StandardSchemaV1<Pet[]> = results.listPets;
+export const sent: StandardSchemaV1.InferInput<typeof requests.Account> = { password: "secret" };
+export const had: StandardSchemaV1.InferOutput<typeof responses.Account> = { id: "a-1" };
+// @ts-expect-error A request needs the password.
+export const wrong: StandardSchemaV1.InferInput<typeof requests.Account> = { id: "a-1" };
+// @ts-expect-error The body has no text.
+export const other: StandardSchemaV1<string> = bodies.addPet;
+const validated = requests.Account["~standard"].validate({});
+if (validated.issues) console.log(validated.issues[0]?.path[0], validated.issues[0]?.message);
+else console.log(validated.value.password);
+`;
+
+test("a folder of schemas is up to date until one of its files changes", async () => {
+  const file = join(placeOf("schemas"), "schemas/bodies.js");
+  const check = () =>
+    runGenerate("--spec", join(folder, "pets.yaml"), "--out", placeOf("schemas"), "--target", "schemas", "--check");
+  const before = readFileSync(file, "utf8");
+
+  expect((await check()).code).toBe(0);
+  writeFileSync(file, `${before}// edited\n`);
+  expect((await check()).code).toBe(1);
+  writeFileSync(file, before);
 });
 
 const program = `import { connect } from "node:net";

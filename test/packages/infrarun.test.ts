@@ -11,10 +11,10 @@ import fc from "fast-check";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../scripts/commands.ts";
-import { optional, readRuntime } from "../../scripts/contract/index.ts";
+import { optional, type Runtime, readRuntime, runtimes } from "../../scripts/contract/index.ts";
 import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
 import { packFolder } from "../../scripts/packages/index.ts";
-import { generateOnce, readTree } from "../support/generation.ts";
+import { generateOnce, readTree, runGenerate } from "../support/generation.ts";
 import { flagsOf, smallHeap } from "../support/heap-flags.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { isThorough, testAtNight } from "../support/thorough.ts";
@@ -52,7 +52,7 @@ test("stays within its size budget", async () => {
   const { bytes, unpacked } = await packFolder(installed.source, ownFolder());
 
   expect(bytes).toBeLessThan(3_200_000);
-  expect(unpacked).toBeLessThan(14_500_000);
+  expect(unpacked).toBeLessThan(14_600_000);
 });
 
 /** The imports in code printed by rolldown. */
@@ -129,41 +129,53 @@ test.each([
 
 test("generates the same files as the clone", async () => {
   const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
+  const parts = await run("generate", "--spec", "pets.yaml", "--out", "parts", "--target", "schemas");
   const here = join(installed.folder, "here");
+  const schemas = join(installed.folder, "schemas-here");
   const before = process.cwd();
   process.chdir(installed.folder);
   try {
     await generateOnce({ spec: join(installed.folder, "pets.yaml"), out: here });
+    await runGenerate("--spec", "pets.yaml", "--out", schemas, "--target", "schemas");
   } finally {
     process.chdir(before);
   }
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(comparable(join(installed.folder, "out"))).toEqual(comparable(here));
+  expect(parts).toMatchObject({ code: 0, stderr: "" });
+  expect(comparable(join(installed.folder, "parts"))).toEqual(comparable(schemas));
 });
 
 test("chooses the same runtime of validators as the clone, for any description", async () => {
   const file = join(installed.source, "scripts/contract/compile/runtime-text.js");
-  const packed: { readRuntime(used: readonly string[]): Promise<string> } = await import(file);
+  const packed: { readRuntime: typeof readRuntime } = await import(file);
   const names = Object.values(optional).flatMap(([, functions]) => Object.keys(functions));
+  const mains = Object.keys(runtimes) as Runtime[];
 
   await fc.assert(
-    fc.asyncProperty(fc.subarray(names), async (used) => {
-      expect(await packed.readRuntime(used)).toBe(await readRuntime(used));
+    fc.asyncProperty(fc.subarray(names), fc.constantFrom(...mains), async (used, main) => {
+      expect(await packed.readRuntime(used, main)).toBe(await readRuntime(used, main));
     }),
-    { numRuns: isThorough ? 10 : 2, examples: [[[]], [names]] },
+    {
+      numRuns: isThorough ? 10 : 4,
+      examples: mains.flatMap((main) => [
+        [[], main],
+        [names, main],
+      ]),
+    },
   );
 });
 
 testAtNight("generates the JavaScript that the clone generates", async () => {
-  const args = ["generate", "--spec", "pets.yaml", "--target", "client", "express"];
+  const args = ["generate", "--spec", "pets.yaml", "--target", "client", "express", "query"];
   const [code, plain] = await Promise.all([run(...args, "--out", "js", "--javascript"), run(...args, "--out", "ts")]);
   const sources = Object.entries(readTree(join(installed.folder, "ts"))).map(([path, text]) => ({ path, text }));
   const compiled = await toJavaScript(sources.filter(({ path }) => path.endsWith(".ts")));
 
   expect([code, plain]).toMatchObject([{ code: 0, stderr: "" }, { code: 0 }]);
   const made = readTree(join(installed.folder, "js"));
-  expect(compiled.length).toBeGreaterThan(25);
+  expect(compiled.length).toBeGreaterThan(29);
   for (const { path, text } of compiled) expect({ path, text: made[path] }).toEqual({ path, text });
 });
 
@@ -354,14 +366,42 @@ testAtNight("every command of its README works in a new project", { timeout: 120
   expect(readTree(join(folder, "sdk"))["package.json"]).toContain('"./client.js"');
 });
 
+test("generate names the compiler that --javascript needs for other modules", async () => {
+  const { code, stderr } = await run(
+    "generate",
+    "--spec",
+    "pets.yaml",
+    "--target",
+    "zod",
+    "--out",
+    "z",
+    "--javascript",
+  );
+
+  expect([code, stderr]).toEqual([
+    1,
+    "Nothing was generated. --javascript compiles zod.ts by TypeScript: npm install --save-dev typescript@6\n",
+  ]);
+});
+
 test("its README lists each package that generated code imports", async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
 
-  const { code } = await run("generate", "--spec", "pets.yaml", "--target", "client", "express", "--out", "needing");
+  const { code } = await run(
+    "generate",
+    "--spec",
+    "pets.yaml",
+    "--target",
+    "client",
+    "express",
+    "zod",
+    "--out",
+    "needing",
+  );
 
   const { peerDependencies } = JSON.parse(readFileSync(join(installed.folder, "needing/package.json"), "utf8"));
   const needed = Object.keys(peerDependencies).filter((name) => !name.startsWith("@types/"));
-  expect([code, needed]).toEqual([0, ["express", "openapi-fetch"]]);
+  expect([code, needed]).toEqual([0, ["express", "openapi-fetch", "zod"]]);
   for (const name of needed) expect(page).toMatch(new RegExp(`\\b${name}\``));
 });
 

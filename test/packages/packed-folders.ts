@@ -7,7 +7,7 @@ import { run as generate } from "../../scripts/generate.ts";
 import { packFolder } from "../../scripts/packages/index.ts";
 import { withoutNpm } from "./installed.ts";
 
-export const targets = ["types", "client", "validators", "express"] as const;
+export const targets = ["types", "client", "validators", "schemas", "express"] as const;
 
 export interface PackedFolder {
   target: (typeof targets)[number];
@@ -75,6 +75,7 @@ import { BadRequestError, connect, createClient } from "pets-client-api";
 import { listPets } from "pets-client-api/calls";
 import { operations } from "pets-client-api/operations";
 import { validate } from "pets-express-api/express";
+import { bodies, requests } from "pets-schemas-api/schemas";
 import type { components } from "pets-types-api/types";
 import "pets-types-api/types";
 import { check } from "pets-validators-api/validators";
@@ -92,6 +93,8 @@ const refused = await api.pets.list.try({ limit: 500 });
 console.log(refused.error instanceof BadRequestError, await listPets(connect({ baseUrl }), { limit: 3 }));
 console.log(refused.error?.name, operations[listPets.facts.id === "listPets" ? "listPets" : "add>({\\nexport const pet"].path);
 console.log(check({ request: { method: "GET", target: "/pets?limit=x", headers: {} } }).map(({ message }) => message).join());
+const sent = { id: 1, name: 7 };
+for (const schema of [requests.Pet, bodies["add>({\\nexport const pet"]]) console.log(JSON.stringify(schema["~standard"].validate(sent)));
 server.close();
 server.closeAllConnections();
 `;
@@ -100,4 +103,6 @@ export const readings = `[{"id":1,"name":"Rex"}]
 true [ { id: 1, name: 'Rex' } ]
 BadRequestError /pets
 limit must be an integer of at most 100.
+{"issues":[{"message":"name must be a string.","path":["name"]}]}
+{"issues":[{"message":"name must be a string.","path":["name"]}]}
 `;

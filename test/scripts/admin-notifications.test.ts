@@ -104,7 +104,10 @@ test("a test sends one immediately, and prints the result", async () => {
   const [, { headers, body }] = (await receiver.get(2)) as [unknown, { headers: Record<string, string>; body: string }];
   expect(delivered).toMatchObject({ id: headers["x-notification-id"], responseStatus: 200 });
   expect(headers["x-notification-signature"]).toBe(signBody(String(secret), body));
-  expect(JSON.parse(body)).toMatchObject({ run_id: run.id, run_url: `https://runs.example/api/v2/runs/${run.id}` });
+  expect(JSON.parse(body)).toMatchObject({
+    run_id: run.id,
+    run_url: expect.stringMatching(`^https://runs\\.example/app/[\\w-]+/[\\w-]+/runs/${run.id}$`),
+  });
   expect(guarded).toMatchObject({ code: 1, errors: expect.stringContaining("is a private address") });
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining("Answered 500.") });
   await ask(`notifications delete ${id} -o acme --yes`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSteps } from "../../scripts/generate/custom-steps.ts";
 import { defineStep } from "../../scripts/generate/step.ts";
+import { zod } from "../../scripts/generate/steps/zod.ts";
 import { chooseSteps } from "../../scripts/generate/steps.ts";
 import { aDesk } from "../cli/infrarun.ts";
 import { pets } from "../packages/installed.ts";
@@ -153,4 +154,26 @@ test("orders steps: built-in, then custom, each with its needs", () => {
 
   expect(chooseSteps(["first"], [], given).names).toEqual(["machines", "first", "second"]);
   expect(chooseSteps([], ["second"], given).names).not.toContain("second");
+});
+
+test("uses the options of the configuration for a built-in step that runs on demand", () => {
+  const step = zod({ mini: true });
+
+  const { names, custom } = chooseSteps(["zod"], [], readSteps([step]));
+
+  expect(names).toEqual(["types", "operations", "zod"]);
+  expect(custom.get("zod")).toBe(step);
+});
+
+test.each([
+  ["export const count: number = 1;", { code: 0, stderr: "" }, "export const count = 1;"],
+  ["export const = 1;", { code: 1, stderr: expect.stringContaining("made.ts:2 cannot be compiled: ") }, undefined],
+])("compiles the module %j for --javascript", { tags: "long" }, async (text, outcome, code) => {
+  const step = `[defineStep({ name: "own", files: (model) => [{ path: "made.ts", text: "// " + model.origin("own") + "\\n${text}\\n" }] })]`;
+  using desk = aProject(step);
+
+  expect(await desk.run("generate", "--target", "own", "--javascript")).toMatchObject(outcome);
+  expect(code === undefined ? undefined : desk.read("made/made.js")).toEqual(
+    code && expect.stringMatching(/^\/\/ Generated from .*\nexport const count = 1;\n$/),
+  );
 });

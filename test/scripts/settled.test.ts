@@ -249,6 +249,8 @@ test.each<[string[], string[], string[]]>([
   [["client"], ["types"], ["operations", "client"]],
   [["validators"], [], ["types", "operations", "validators"]],
   [["express", "types"], [], ["types", "operations", "validators", "express"]],
+  [["schemas"], [], ["types", "operations", "schemas"]],
+  [["zod"], [], ["types", "operations", "zod"]],
 ])("the targets %j without %j run %j", (targets, skipped, names) => {
   expect(chooseSteps(targets, skipped).names).toEqual(names);
 });

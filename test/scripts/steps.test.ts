@@ -16,9 +16,11 @@ import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
 import { printValue } from "../../scripts/generate/steps/print.ts";
 import { readmeStep } from "../../scripts/generate/steps/readme.ts";
+import { schemasStep } from "../../scripts/generate/steps/schemas.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
 import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
+import { zod } from "../../scripts/generate/steps/zod.ts";
 import { inputOf, loadStep, type StepName, stepNames, threadedSteps } from "../../scripts/generate/steps.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import type { Schema } from "../../scripts/model/index.ts";
@@ -38,6 +40,7 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: typesStep, document: "odd/calls", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
   { step: bundleStep, document: "odd/names", file: "openapi.json" },
+  { step: zod(), document: "odd/zod", file: "zod.ts" },
 ];
 
 /** Ends with .txt, so that no tool treats it as our code. */
@@ -81,14 +84,14 @@ test("a parameter named like a prototype belongs to the call, and changes no oth
 });
 
 test.each(["odd/names", "odd/bodies", "library/openapi"])(
-  "validators and secrets of %s do not depend on descriptions and summaries",
+  "validators, schemas and secrets of %s do not depend on descriptions and summaries",
   async (document) => {
     const spec = await read(document);
     const reworded = (text: string): string => text.replaceAll(/"(description|summary)":"/g, '"$1":"Reworded. ');
     const other = { ...spec, bundle: JSON.parse(reworded(JSON.stringify(spec.bundle))) };
 
     expect(other.bundle).not.toEqual(spec.bundle);
-    for (const step of [validatorsStep, sensitiveStep]) {
+    for (const step of [validatorsStep, schemasStep, sensitiveStep]) {
       expect(await filesOf(step, other)).toEqual(await filesOf(step, spec));
       expect(inputOf(step.name as StepName, other, "")).toBe(inputOf(step.name as StepName, spec, ""));
     }
@@ -113,7 +116,8 @@ test("each step is found by its name, and generates its files", { tags: "long" }
   const validators = await filesOf(validatorsStep, spec);
   const docs = await filesOf(docsStep, spec);
 
-  for (const name of [...stepNames, "express"] as StepName[]) expect((await loadStep(name)).name).toBe(name);
+  for (const name of [...stepNames, "express", "schemas", "zod"] as StepName[])
+    expect((await loadStep(name)).name).toBe(name);
   expect([stepNames.includes("express"), threadedSteps]).toEqual([
     false,
     [

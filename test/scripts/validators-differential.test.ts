@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
-import { randomSchemas, roughlyFor } from "../support/random-schemas.ts";
+import { dataKeywords, diceOf, randomSchemas, roughlyFor, writeOut } from "../support/random-schemas.ts";
 import { isThorough, someOf } from "../support/thorough.ts";
 
 const seed = 20_261_123;
@@ -31,14 +31,6 @@ function aDocument(schemas: readonly Schema[]): OpenApiDocument {
     { post: { operationId: `op${index}`, requestBody: bodyOf(schema), responses: {} } },
   ]);
   return { openapi: "3.1.0", info: { title: "Any", version: "1" }, paths: Object.fromEntries(paths) };
-}
-
-function diceOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 test("agrees on random schemas and values", async () => {
@@ -85,8 +77,6 @@ const documents = someOf(
   3,
 );
 
-const values = new Set(["example", "examples", "default", "enum", "const"]);
-
 /** Converts schemas of OpenAPI 3.0 for Ajv, without discriminators. */
 function modernize(node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;
@@ -96,7 +86,7 @@ function modernize(node: unknown): unknown {
     nullable,
     ...schema
   } = Object.fromEntries(
-    Object.entries(node).map(([key, member]) => [key, values.has(key) ? member : modernize(member)]),
+    Object.entries(node).map(([key, member]) => [key, dataKeywords.has(key) ? member : modernize(member)]),
   ) as Schema;
   if (schema.$ref !== undefined) return { $ref: `spec${schema.$ref}` };
   for (const bound of ["Minimum", "Maximum"]) {
@@ -107,24 +97,6 @@ function modernize(node: unknown): unknown {
     if (isExclusive) Object.assign(schema, { [exclusive]: limit, [bound.toLowerCase()]: undefined });
   }
   return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
-}
-
-/** Replaces references by their schemas, so that values can be generated. */
-function writeOut(schemas: Record<string, Schema>, node: unknown, depth = 0): unknown {
-  if (typeof node !== "object" || node === null) return node;
-  if (Array.isArray(node)) return node.map((item) => writeOut(schemas, item, depth));
-  if (depth > 12) return {};
-  const { $ref, allOf, ...rest } = node as Schema;
-  if ($ref !== undefined) return writeOut(schemas, schemas[$ref.split("/").at(-1)!], depth + 1);
-  const own = Object.fromEntries(
-    Object.entries(rest).map(([key, member]) => [key, values.has(key) ? member : writeOut(schemas, member, depth + 1)]),
-  ) as Schema;
-  for (const part of allOf ?? []) {
-    const { properties, required = [], ...other } = writeOut(schemas, part, depth + 1) as Schema;
-    Object.assign(own, other, { properties: { ...own.properties, ...properties } });
-    own.required = [...(own.required ?? []), ...required];
-  }
-  return own;
 }
 
 /** Closed branches of a union may exclude each other although open ones would both match. */

@@ -507,6 +507,21 @@ describe("a page", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("links names of members, parameters and statuses to their places", async () => {
+    await using opened = await open("operations/createRun");
+    const { page } = opened;
+    const follow = async (name: string) => {
+      await page.getByRole("link", { name, exact: true }).click();
+      return new URL(page.url()).hash;
+    };
+
+    expect(await follow("relationships")).toBe("#body-data-relationships");
+    await page.goto(`${site.address}operations/listWorkspaces`);
+    expect(await follow("page[size]")).toBe("#parameter-page-size");
+    await page.goto(`${site.address}schemas/RunCreateAttributes`);
+    expect(await follow("save-plan")).toBe("#member-save-plan");
+  });
+
   test("searches again if the index could not be loaded the first time", async () => {
     await using opened = await open("");
     const { page } = opened;
@@ -626,7 +641,7 @@ test("shows texts from right to left, aligned columns, and pictures as links", {
   await page.goto(`${served.address}introduction`);
 
   const gaps = await page.evaluate(() => {
-    const paragraph = document.querySelector("main p")!;
+    const paragraph = document.querySelector("main p:not(.forms)")!;
     const box = paragraph.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(paragraph);

@@ -150,3 +150,36 @@ function guessType(schema: Schema): string {
   if (schema.properties ?? schema.required ?? schema.additionalProperties) return "object";
   return (schema.items ?? schema.prefixItems ?? schema.contains) ? "array" : "any";
 }
+
+/** Random numbers from 0 to 1 that depend on the start only. */
+export function diceOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Keywords whose values are not schemas. */
+export const dataKeywords = new Set(["example", "examples", "default", "enum", "const"]);
+
+/** Replaces references by their schemas, so that values can be generated. */
+export function writeOut(schemas: Record<string, Schema>, node: unknown, depth = 0): unknown {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map((item) => writeOut(schemas, item, depth));
+  if (depth > 12) return {};
+  const { $ref, allOf, ...rest } = node as Schema;
+  if (typeof $ref === "string") return writeOut(schemas, schemas[$ref.split("/").at(-1)!], depth + 1);
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([key, member]) => [
+      key,
+      dataKeywords.has(key) ? member : writeOut(schemas, member, depth + 1),
+    ]),
+  ) as Schema;
+  for (const part of Array.isArray(allOf) ? allOf : []) {
+    const { properties, required = [], ...other } = writeOut(schemas, part, depth + 1) as Schema;
+    Object.assign(own, other, { properties: { ...own.properties, ...properties } });
+    own.required = [...(own.required ?? []), ...required];
+  }
+  return own;
+}

@@ -73,7 +73,8 @@ function arbitraryObject(document: OpenApiDocument, schema: Schema, depth: numbe
   const members = Object.entries(schema.properties ?? {}).map(
     ([name, member]) => [name, arbitraryFor(document, member, depth + 1)] as const,
   );
-  const record = fc.record(Object.fromEntries(members), { requiredKeys: schema.required ?? [] });
+  const requiredKeys = (schema.required ?? []).filter((name) => Object.hasOwn(schema.properties ?? {}, name));
+  const record = fc.record(Object.fromEntries(members), { requiredKeys });
   const least = Number(schema.minProperties ?? 0);
   const most = Number(schema.maxProperties ?? Number.POSITIVE_INFINITY);
   return record.filter((value) => Object.keys(value).length >= least && Object.keys(value).length <= most);

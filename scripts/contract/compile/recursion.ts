@@ -73,7 +73,8 @@ function branches(schema: unknown): boolean {
   return Object.values(schema).some(branches);
 }
 
-const referencesIn = (text: string): string[] =>
+/** The names of the schemas that a schema in JSON refers to. */
+export const referencesIn = (text: string): string[] =>
   [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, name]) => JSON.parse(name!) as string);
 
 /** The strongly connected components that contain a circle, by Tarjan's algorithm. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundleModules } from "../../bundled/index.ts";
-import { optional } from "./optional.ts";
+import { optional, type Runtime, runtimes } from "./optional.ts";
 
 const runtime = fileURLToPath(new URL("../runtime/", import.meta.url));
 
@@ -14,8 +14,8 @@ const mostTexts = 8;
  * Declarations without `export`, because they share a scope with the schema code. It contains only those formats and
  * readers whose names are used.
  */
-export function readRuntime(used: readonly string[]): Promise<string> {
-  const entry = printEntry(used);
+export function readRuntime(used: readonly string[], main: Runtime = "index.ts"): Promise<string> {
+  const entry = printEntry(used, main);
   let text = texts.get(entry);
   if (text === undefined) {
     if (texts.size >= mostTexts) texts.clear();
@@ -25,8 +25,9 @@ export function readRuntime(used: readonly string[]): Promise<string> {
   return text;
 }
 
-function printEntry(used: readonly string[]): string {
-  const lines = Object.entries(optional).flatMap(([table, [file, functions]]) => {
+function printEntry(used: readonly string[], main: Runtime): string {
+  const lines = runtimes[main].flatMap((table) => {
+    const [file, functions] = optional[table];
     const members = used.filter((name) => Object.hasOwn(functions, name));
     const code = members.map((name) => `${JSON.stringify(name)}: ${table}Of.${functions[name]!.name}`);
     return [
@@ -34,7 +35,7 @@ function printEntry(used: readonly string[]): string {
       `export const ${table} = { ${code.join(", ")} };`,
     ];
   });
-  return [...lines, `export * from ${JSON.stringify(`${runtime}index.ts`)};`].join("\n");
+  return [...lines, `export * from ${JSON.stringify(runtime + main)};`].join("\n");
 }
 
 async function bundleRuntime(text: string): Promise<string> {
@@ -42,7 +43,7 @@ async function bundleRuntime(text: string): Promise<string> {
     file: `${runtime}entry.js`,
     text,
     // The text is inside a function, which cannot import anything.
-    input: { treeshake: { moduleSideEffects: "no-external" } },
+    input: { treeshake: { moduleSideEffects: "no-external", manualPureFunctions: ["TextDecoder"] } },
     output: { format: "esm" },
   });
   return code

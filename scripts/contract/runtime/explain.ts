@@ -92,7 +92,7 @@ function order(schema: RuleSchema): Check[] {
 }
 
 /** `/data/attributes/filters/0` is called `filters[0]`. */
-function nameOf(pointer: string): string {
+export function nameOf(pointer: string): string {
   const parts = pointer.split("/").slice(1);
   let indexes = "";
   while (parts.length > 1 && /^\d+$/.test(parts.at(-1)!)) indexes = `[${parts.pop()}]${indexes}`;

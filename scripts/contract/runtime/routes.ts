@@ -1,3 +1,4 @@
+import { normalizePath } from "../../model/index.ts";
 import { decodePart } from "./decode.ts";
 import type { Operation } from "./tables.ts";
 
@@ -32,7 +33,7 @@ export function createRouter(operations: Operation[], isLenient = false): FindRo
   return function findRoute(method, pathname) {
     if (pathname.charCodeAt(0) !== 0x2f || ambiguous.test(pathname)) return null;
     const values: string[] = [];
-    const node = descend(root, pathname, 1, values, isLenient);
+    const node = descend(root, normalizePath(pathname), 1, values, isLenient);
     if (node === null) return null;
     const target = node.methods!.get(method) ?? (method === "HEAD" ? node.methods!.get("GET") : undefined);
     if (target === undefined) {

@@ -4,8 +4,11 @@
 import type { OutputFile } from "../step.ts";
 import { fixedModules } from "../steps/client.ts";
 import { expressModule } from "../steps/express.ts";
+import { queryModule } from "../steps/query/files.ts";
 import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
+
+export { compileOthers } from "./others.ts";
 
 /** Modules with content from the description. Other modules do not depend on the document. */
 const tables = new Set([
@@ -16,16 +19,21 @@ const tables = new Set([
   "sensitive.ts",
   "enums.ts",
   "forms.ts",
+  "queries.ts",
 ]);
 
-/** Files of other types stay unchanged. */
+/** Modules that are the same for every document. */
+const fixed = [...fixedModules, expressModule, queryModule];
+const fixedPaths = new Set(fixed.map(({ path }) => path));
+
+/** Other files stay unchanged: `compileOthers` needs the files of all steps for them. */
 export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {
   return (await Promise.all(files.map(compile))).flat();
 }
 
 async function compile(file: OutputFile): Promise<OutputFile | OutputFile[]> {
   const { path, text } = file;
-  if (!path.endsWith(".ts") || path.endsWith(".d.ts")) return file;
+  if (!tables.has(path) && !fixedPaths.has(path)) return file;
   const end = text.indexOf("\n") + 1;
   const [origin, rest] = [text.slice(0, end), text.slice(end)];
   const { code, declarations } = tables.has(path) ? compileTable(rest) : await compileFixed(path, rest);
@@ -38,7 +46,6 @@ async function compile(file: OutputFile): Promise<OutputFile | OutputFile[]> {
 
 /** The compiled modules by path, for the package, which does not have rolldown. */
 export async function compileFixedModules(): Promise<Record<string, Compiled>> {
-  const modules = [...fixedModules, expressModule];
-  const compiled = modules.map(async ({ path, text }) => [path, await compileFixed(path, text)] as const);
+  const compiled = fixed.map(async ({ path, text }) => [path, await compileFixed(path, text)] as const);
   return Object.fromEntries(await Promise.all(compiled));
 }

@@ -61,13 +61,8 @@ export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
 
 `;
 
-const partTypes = `type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
-type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
-type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
-type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
-type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
-type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
-type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false;
+/** The types of a body, as a request sends it and as a response has it. */
+export const bodyTypes = `type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false;
 type ReadOnly<Value, Key extends keyof Value> = Same<Pick<Value, Key>, Readonly<Pick<Value, Key>>> extends true ? Key : never;
 type Sent<Value> = Value extends Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> ? Value
   : Value extends readonly unknown[] ? { [Key in keyof Value]: Sent<Value[Key]> }
@@ -77,7 +72,15 @@ type Answered<Value, Names> = Value extends Blob ? Value
   : Value extends readonly unknown[] ? { [Key in keyof Value]: Answered<Value[Key], Names> }
   : Value extends object ? { [Key in keyof Value as Exclude<Key, Names>]: Answered<Value[Key], Names> } & { [Key in keyof Value as Extract<Key, Names>]?: Answered<Value[Key], Names> }
   : Value;
-type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
+`;
+
+const partTypes = `type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
+type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
+type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
+type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
+type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
+type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
+${bodyTypes}type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 type Empty = Record<never, never>;
 `;
 

@@ -1,5 +1,5 @@
 // The differences between two documents, in the smallest edits that can be made one at a time.
-import { copyOf, fromPointerPart, isMap, type OpenApiDocument, toPointerPart } from "../../model/index.ts";
+import { copyOf, decoded, fromPointerPart, isMap, type OpenApiDocument, toPointerPart } from "../../model/index.ts";
 
 /** One edit; a new member and its entry in `required` belong together. */
 export interface Edit {
@@ -158,7 +158,7 @@ function addMissing(copy: OpenApiDocument, other: OpenApiDocument): void {
       const path = $ref
         .slice(2)
         .split("/")
-        .map((part) => fromPointerPart(decodeURIComponent(part)));
+        .map((part) => fromPointerPart(decoded(part)));
       if (find(copy, path) === undefined) put(copy as unknown as Tree, path, find(other, path));
       visit(find(copy, path));
     }

@@ -1,5 +1,6 @@
 // The types of a document, named and nested like those of @hey-api/openapi-ts.
 import {
+  decoded,
   isBytes,
   listParameters,
   type MediaType,
@@ -129,7 +130,7 @@ export class HeyApiTypes {
   }
 
   #named(reference: string, without: Direction): string {
-    const name = decodeURIComponent(reference.split("/").at(-1)!);
+    const name = decoded(reference.split("/").at(-1)!);
     const writable = without === "readOnly" ? this.#written.get(plain(`${name}Writable`)) : undefined;
     const written = writable ?? this.#written.get(plain(name));
     if (written !== undefined) return written;

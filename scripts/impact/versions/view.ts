@@ -6,6 +6,7 @@ import {
   listOperations,
   type MediaType,
   type NamedOperation,
+  normalizeTemplate,
   type OpenApiDocument,
   type PathItem,
   resolve,
@@ -113,7 +114,7 @@ export function listUnits(view: OpenApiDocument): Unit[] {
     const shown = callback?.name ?? hook ?? `${method.toUpperCase()} ${path}`;
     const address = callback?.address ?? hook;
     return {
-      key: `${method} ${callback?.key ?? withoutNames(path)}`,
+      key: `${method} ${callback?.key ?? withoutNames(normalizeTemplate(path))}`,
       name: callback?.name ?? operation.operationId ?? shown,
       named,
       pointer: `#/paths/${toPointerPart(path)}/${method}`,

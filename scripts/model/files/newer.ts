@@ -1,6 +1,7 @@
 // Translates new parts of OpenAPI 3.2 to 3.1, or removes them.
 import {
   copyOf,
+  decoded,
   type Fields,
   fromPointerPart,
   holdsValue,
@@ -97,7 +98,7 @@ function spreadMediaTypes(document: Fields): void {
 function nameOf(media: unknown, prefix: string): string | null {
   const reference = isMap(media) ? media.$ref : undefined;
   return typeof reference === "string" && reference.startsWith(prefix)
-    ? fromPointerPart(decodeURIComponent(reference.slice(prefix.length)))
+    ? fromPointerPart(decoded(reference.slice(prefix.length)))
     : null;
 }
 

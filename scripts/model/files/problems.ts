@@ -11,6 +11,7 @@ import {
 } from "@redocly/openapi-core";
 import {
   at,
+  decoded,
   fromPointerPart,
   methods,
   namesOfPointer,
@@ -120,7 +121,7 @@ const namesAt = (pointer: string): string[] =>
   pointer
     .replace(/^#?\//, "")
     .split("/")
-    .map((key) => fromPointerPart(decodeURIComponent(key)));
+    .map((key) => fromPointerPart(decoded(key)));
 
 /** The value in a file as written, or as overlays have changed it. */
 function nodeAt(source: Source, names: string[]): unknown {
@@ -159,7 +160,7 @@ function pointerOf(message: string): string | undefined {
 }
 
 function operationIdAt({ bundle }: Spec, pointer: string): string | undefined {
-  const [section, path, method] = namesOfPointer(decodeURIComponent(pointer));
+  const [section, path, method] = namesOfPointer(decoded(pointer));
   if (section !== "paths" || method === undefined) return;
   try {
     const operation = at(bundle, `#/paths/${toPointerPart(path!)}/${method}`) as Operation;

@@ -4,15 +4,16 @@ import type { RuntimeBlocks } from "../runtime-blocks.ts";
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
-let all: RuntimeBlocks | undefined;
+let all: Record<string, RuntimeBlocks> | undefined;
 
-export async function readRuntime(names: readonly string[]): Promise<string> {
-  all ??= JSON.parse(read("../runtime/blocks.json")) as RuntimeBlocks;
+export async function readRuntime(names: readonly string[], main = "index.ts"): Promise<string> {
+  all ??= JSON.parse(read("../runtime/blocks.json")) as Record<string, RuntimeBlocks>;
+  const { blocks, tables } = all[main]!;
   const used = new Set(names);
-  const lines = all.blocks
+  const lines = blocks
     .filter(({ neededBy }) => neededBy === null || neededBy.some((name) => used.has(name)))
     .map(({ text }) => text);
-  for (const [table, functions] of Object.entries(all.tables)) {
+  for (const [table, functions] of Object.entries(tables)) {
     const members = names.filter((name) => Object.hasOwn(functions, name));
     lines.push(`const ${table} = ${printTable(members.map((name) => `${JSON.stringify(name)}: ${functions[name]}`))};`);
   }

@@ -13,6 +13,7 @@ followOldAddress();
 nameOwnServer();
 offerColours();
 offerCopies();
+linkNames();
 offerSearch();
 rememberLanguage();
 void signIn();
@@ -67,6 +68,16 @@ function offerCopies(): void {
   if (!navigator.clipboard) return;
   for (const figure of document.querySelectorAll("figure")) figure.append(copyButton(figure.querySelector("code")!));
   for (const word of document.querySelectorAll("[data-copy]")) word.after(copyButton(word, "inline"));
+}
+
+/** Names of members, parameters and statuses link to their own places. */
+function linkNames(): void {
+  for (const name of document.querySelectorAll("[id] > :is(div, td:first-child) > code:first-child")) {
+    const link = document.createElement("a");
+    link.href = `#${encodeURIComponent(name.closest("[id]")!.id)}`;
+    link.append(...name.childNodes);
+    name.append(link);
+  }
 }
 
 function copyButton(source: Element, kind = ""): HTMLElement {

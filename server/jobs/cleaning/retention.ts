@@ -1,11 +1,19 @@
-// Enforces data retention policies: deletes expired files of configuration versions, and old states.
+// Enforces data retention policies: deletes expired files of configuration versions, and old states. Also removes superseded
+// intermediate states.
 import { byService } from "../../domain/audit.ts";
 import { archive } from "../../domain/configuration-version.ts";
-import type { Database } from "../../store/database/database.ts";
+import type { Database, Store } from "../../store/database/database.ts";
 import { noteUnused } from "../../store/files/unused-blobs.ts";
 import { recordChange } from "../../store/organizations/audit.ts";
 import { saveConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
-import { listExpiring, listOldStates, listOldVersions, listSomeOf } from "../../store/workspaces/old-data.ts";
+import {
+  listExpiring,
+  listOldStates,
+  listOldVersions,
+  listSomeOf,
+  listSupersededStates,
+  type SupersededState,
+} from "../../store/workspaces/old-data.ts";
 import { removeStates } from "../../store/workspaces/state-versions.ts";
 import { lockWorkspace } from "../../store/workspaces/workspaces.ts";
 import { inRace } from "../runs/advance.ts";
@@ -42,8 +50,32 @@ function removeSome(database: Database, { id, organizationName }: WorkspaceKey, 
     const removed = versions.length + states.length;
     if (removed === 0) return 0;
     const outcome = `${versions.length} configuration versions archived, ${states.length} states removed`;
-    const object = { objectKind: "workspaces", objectId: id, organizationName };
-    await recordChange(store, byService({ ...object, operation: "removeOldData", outcome }));
+    await recordRemoval(store, { id, organizationName }, outcome);
     return removed;
   });
+}
+
+/** Without this, every long apply would leave a state for each 20 seconds of its duration. */
+export async function removeSupersededStates(database: Database, at: Date, isStopping: () => boolean): Promise<void> {
+  while (!isStopping()) {
+    const found = await listSupersededStates(database.store, at);
+    if (found.length === 0) return;
+    const workspaces = Map.groupBy(found, ({ workspaceId }) => workspaceId);
+    for (const [id, [{ organizationName }]] of workspaces as Map<string, [SupersededState]>) {
+      await inRace(database, async (store) => {
+        await lockWorkspace(store, id);
+        const states = await listSupersededStates(store, at, id);
+        await removeStates(
+          store,
+          states.map((state) => state.id),
+        );
+        await recordRemoval(store, { id, organizationName }, `${states.length} superseded states removed`);
+      });
+    }
+  }
+}
+
+async function recordRemoval(store: Store, { id, organizationName }: WorkspaceKey, outcome: string): Promise<void> {
+  const object = { objectKind: "workspaces", objectId: id, organizationName };
+  await recordChange(store, byService({ ...object, operation: "removeOldData", outcome }));
 }

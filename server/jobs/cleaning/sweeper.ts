@@ -1,5 +1,5 @@
 // Periodic work of a worker: starts scheduled destroy runs, and removes unreferenced files, incomplete uploads, old audit log
-// rows, old run events, tokens of lost attempts, states that never arrived, and data past its retention policy.
+// rows, old run events, tokens of lost attempts, states that never arrived, superseded intermediate states, and data past its retention policy.
 import { byService } from "../../domain/audit.ts";
 import { draftDestroy, isDestroying, mayDestroy, noteDestroy } from "../../domain/auto-destroy.ts";
 import { createRun } from "../../domain/run.ts";
@@ -19,7 +19,7 @@ import { discardLate } from "../../store/workspaces/state-versions.ts";
 import { holdDueWorkspace, listDueWorkspaces, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Jobs } from "../jobs.ts";
 import { inRace } from "../runs/advance.ts";
-import { removeOldData } from "./retention.ts";
+import { removeOldData, removeSupersededStates } from "./retention.ts";
 
 export interface SweepSettings {
   everyMs: number;
@@ -71,7 +71,9 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     // One worker looks for all.
     const look = { key: "old data", requests: 1, seconds: sweep.rarelyMs / 1_000 };
     if ((await spendRateLimits(database.store, [look])).passes) {
-      await removeOldData(database, await now(), () => isStopping);
+      const at = await now();
+      await removeOldData(database, at, () => isStopping);
+      await removeSupersededStates(database, at, () => isStopping);
     }
     await sweepRunTokens(database.store);
     await blobs.removeDrafts();

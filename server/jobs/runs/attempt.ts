@@ -83,13 +83,19 @@ export async function openBundle(
   return blobs.open(configuration.blob);
 }
 
-/** Describes work with a log, the current variables of the workspace, and access to the API. */
+interface WorkOptions {
+  heading?: string;
+  /** Earlier values of variables that the log must not show. */
+  secrets?: readonly string[] | undefined;
+}
+
+/** Describes work with a log, the current variables of the workspace, and access to the API. Returns the sensitive values. */
 export async function withWork<Result>(
   attempt: Attempt,
   logId: string,
   work: (described: PlanWork) => Promise<Result>,
-  heading = "",
-): Promise<{ result: Result; isOverQuota: boolean }> {
+  { heading = "", secrets: earlier = [] }: WorkOptions = {},
+): Promise<{ result: Result; isOverQuota: boolean; secrets: readonly string[] }> {
   const { store, run, workspace } = attempt;
   const inputs = resolveInputs(
     await listVariables(store, { workspaceId: run.workspaceId }),
@@ -97,11 +103,12 @@ export async function withWork<Result>(
     "terraform",
   );
   const isStructured = workspace.structuredRunOutputEnabled;
-  return attempt.withApi((api) => {
-    const secrets = api ? [...inputs.secrets, api.token] : inputs.secrets;
+  return attempt.withApi(async (api) => {
+    const secrets = [...inputs.secrets, ...earlier, ...(api ? [api.token] : [])];
     const described = { ...inputs, secrets, api };
     const logging = { id: logId, run, secrets, heading, isStructured };
-    return withLog(attempt, logging, (log) => work(describeWork(attempt, log, described)));
+    const outcome = await withLog(attempt, logging, (log) => work(describeWork(attempt, log, described)));
+    return { ...outcome, secrets: inputs.secrets };
   });
 }
 

@@ -13,6 +13,7 @@ import { fetchConfiguration } from "../vcs/fetch.ts";
 import { type ApplyOutcome, readOutcome, saveOutcome, toOutcome, toPassingOutcome } from "./apply-outcome.ts";
 import { type Attempt, type Effects, logOverQuota, withWork } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
+import { packPlanFile, readPlanFile } from "./plan-file.ts";
 import { saveState } from "./state.ts";
 
 export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects>> = {
@@ -27,11 +28,14 @@ export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects
 
 async function plan(attempt: Attempt): Promise<Effects> {
   const { run, store, blobs, executor, interrupt } = attempt;
-  const { result, isOverQuota } = await withWork(attempt, run.planId, (work) => executor.plan(work, interrupt));
+  const { result, isOverQuota, secrets } = await withWork(attempt, run.planId, (work) =>
+    executor.plan(work, interrupt),
+  );
   if (isOverQuota) return { outcome: "failed", reason: logOverQuota };
   const isDone = result.outcome === "success";
   const { full, redacted, generated = false } = result.output ?? {};
-  const files = [isDone ? result.file : undefined, full, redacted];
+  const file = isDone && result.file ? packPlanFile({ file: result.file, secrets }) : undefined;
+  const files = [file, full, redacted];
   const usage = await readUsage(store, run.organizationName);
   if (roomOf(usage) < files.reduce((sum, file) => sum + (file?.byteLength ?? 0), 0)) {
     return { outcome: "failed", reason: overQuota(run.organizationName, usage) };
@@ -88,6 +92,7 @@ function toEffects(blobs: Blobs, run: Run, { changes, written }: ApplyOutcome): 
 async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
   const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
   let saved: ApplyOutcome | undefined;
+  const secrets = (await readPlanFile(blobs, plan.fileBlob))?.secrets;
   // An apply with an incomplete log keeps its outcome: its changes are made.
   const { result } = await withWork(
     attempt,
@@ -100,7 +105,7 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
       const work: ApplyWork = {
         ...described,
         planned: fromCounts(plan),
-        openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
+        openPlanFile: async () => (await readPlanFile(blobs, plan.fileBlob))?.file,
         begunBy: async () => (await getApply(store, run.applyId))?.begunBy ?? null,
         begin: () => claimApply(store, run.applyId, id),
         async save(result) {
@@ -110,7 +115,7 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
       };
       return executor.apply(work, interrupt);
     },
-    applyHeading(run),
+    { heading: applyHeading(run), secrets },
   );
   return saved ?? toPassingOutcome({ store, blobs }, result);
 }

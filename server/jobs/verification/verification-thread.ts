@@ -4,6 +4,7 @@ import { parentPort } from "node:worker_threads";
 import { type BundleLimits, findFault } from "../../domain/bundle.ts";
 import { BadJson } from "../../domain/json-reader.ts";
 import { assertJson, type StateSummary, summarizeState } from "../../domain/state-document.ts";
+import { releasing } from "../../store/files/pieces.ts";
 
 /** The caller keeps the file open until the answer. */
 type Stored = Readonly<{ fd: number; size: number }>;
@@ -22,7 +23,7 @@ parentPort?.on("message", async (question: BundleCheck | StateCheck) => {
 
 async function checkState(question: StateCheck): Promise<StateResult> {
   const hash = createHash("md5");
-  const chunks = hashed(chunksOf(question), hash);
+  const chunks = hashed(releasing(chunksOf(question)), hash);
   try {
     if (question.form === "state") return { summary: await summarizeState(chunks), md5: hash.digest("hex") };
     await assertJson(chunks);
@@ -44,7 +45,7 @@ async function checkBundle(question: BundleCheck): Promise<BundleResult> {
   const fault = await findFault(chunksOf(question), question.limits);
   if (fault !== undefined) return { fault };
   const hash = createHash("sha256");
-  for await (const chunk of chunksOf(question)) hash.update(chunk);
+  for await (const chunk of releasing(chunksOf(question))) hash.update(chunk);
   return { sha256: hash.digest("hex") };
 }
 

@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomByt
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Blobs } from "../files/blobs.ts";
+import { release, releasing } from "../files/pieces.ts";
 import { algorithm, bind, nonceBytes, tagBytes } from "./seal.ts";
 
 const mark = Buffer.from("infrarun sealed file 1\n");
@@ -31,7 +32,7 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
       await files.put(key, await buffer(encrypt(await readKey(), key, [content])));
     },
     async putStream(key, content, size) {
-      const sealed = Readable.from(encrypt(await readKey(), key, content), { objectMode: false });
+      const sealed = Readable.from(encrypt(await readKey(), key, releasing(content)), { objectMode: false });
       await files.putStream(key, sealed, headBytes + size + tagBytes);
     },
     async get(key) {
@@ -40,7 +41,10 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
       return decryptWhole(await readKey(), key, file);
     },
     // Readers can verify the file only at its end.
-    open: async (key) => Readable.from(decrypt(await readKey(), key, await files.open(key)), { objectMode: false }),
+    async open(key) {
+      const pieces = releasing(await files.open(key));
+      return Readable.from(decrypt(await readKey(), key, pieces), { objectMode: false });
+    },
     has: (key) => files.has(key),
     delete: (key) => files.delete(key),
     check: () => files.check(),
@@ -115,8 +119,11 @@ async function* decrypt(secret: Buffer, key: string, file: Chunks): AsyncGenerat
     // The last bytes are the tag.
     const ready = held.length - tagBytes;
     if (ready <= 0) continue;
-    yield decipher.update(held.subarray(0, ready));
-    held = held.subarray(ready);
+    const whole = held;
+    const content = decipher.update(whole.subarray(0, ready));
+    held = Buffer.from(whole.subarray(ready));
+    release(whole);
+    yield content;
   }
   if (!decipher || held.length < tagBytes) throw new FileBroken(key);
   try {

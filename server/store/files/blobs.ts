@@ -1,13 +1,14 @@
 // Stores bundles, states and logs as files under a key, in a folder or in a bucket.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { type BucketAddress, describeBucketFailure, isBucketFailure, readBucketAddress } from "../../buckets/index.ts";
 import { StoreRefused, StoreUnavailable, WrongStoreSetting } from "../database/errors.ts";
 import { makeFolder } from "./folder.ts";
+import { release } from "./pieces.ts";
 
 export interface Blobs {
   /** Readers see the old or the new file, never a part. */
@@ -117,7 +118,8 @@ class Folder extends FSDriver {
     try {
       const file = await open(draft, "wx", 0o600);
       try {
-        await file.writeFile(contents);
+        if (contents instanceof Readable) await writePieces(file, contents);
+        else await file.writeFile(contents);
         await file.sync();
       } finally {
         await file.close();
@@ -128,6 +130,13 @@ class Folder extends FSDriver {
       await rm(draft, { force: true });
       throw error;
     }
+  }
+}
+
+async function writePieces(file: FileHandle, pieces: Readable): Promise<void> {
+  for await (const piece of pieces) {
+    await file.appendFile(piece);
+    release(piece);
   }
 }
 

@@ -1,4 +1,4 @@
-// Data of workspaces that is older than their data retention policy allows.
+// Data of workspaces that is older than their data retention policy allows, and superseded intermediate states.
 import { type RawBuilder, sql } from "kysely";
 import { statusGroups } from "../../domain/run.ts";
 import type { ConfigurationVersion } from "../../domain/types.ts";
@@ -99,3 +99,30 @@ const oldStates = sql`
     and item.id is distinct from workspace.current_state_version_id
     and item.id is distinct from workspace.latest_state_version_id
     and not ${ofUnfinishedRun("input_state_version_id")}`;
+
+/** An intermediate state that is older than the current state. */
+export type SupersededState = Readonly<{ id: string; workspaceId: string; organizationName: string }>;
+
+/** Lists superseded states a day after their creation, at most `atOnce`. A policy that deletes nothing keeps them. */
+export async function listSupersededStates(store: Store, at: Date, workspaceId?: string): Promise<SupersededState[]> {
+  const { rows } = await sql<SupersededState>`
+    select item.id, item.workspace_id, workspace.organization_name
+    from state_versions as item
+    join workspaces as workspace on workspace.id = item.workspace_id
+    join state_versions as current on current.id = workspace.current_state_version_id
+    where item.intermediate and item.status = 'finalized'
+      and item.created_at < ${at}::timestamptz - interval '24 hours'
+      and item.seq < current.seq
+      and item.id is distinct from workspace.latest_state_version_id
+      and ${workspaceId === undefined ? sql`true` : sql`workspace.id = ${workspaceId}`}
+      and not exists (
+        select from (
+          select older_than_days from data_retention_policies as policy
+          where policy.organization_name = workspace.organization_name
+            and (policy.workspace_id = workspace.id or policy.workspace_id is null)
+          order by policy.workspace_id nulls last limit 1
+        ) as chosen where older_than_days is null)
+      and not ${ofUnfinishedRun("input_state_version_id")}
+    order by item.created_at limit ${sql.lit(atOnce)}`.execute(store);
+  return rows;
+}

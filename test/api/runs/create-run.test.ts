@@ -34,6 +34,30 @@ test("queues a run with the last used configuration of the workspace", async () 
   expect(data?.data.relationships["created-by"].data?.id).toBe(userId);
 });
 
+test.each([
+  ["svc-ui", { source: "svc-ui", message: "Queued manually via the web app" }],
+  ["svc-api", { source: "svc-api", message: "Queued manually via the API" }],
+  ["svc-configuration-version", { source: "svc-api" }],
+  ["", { source: "svc-api" }],
+])("has a source by the header X-Run-Source: %j", async (source, expected) => {
+  const { api, workspaceId } = world();
+
+  const { data } = await api.createRun({ headers: { "X-Run-Source": source }, body: runIn(workspaceId) });
+
+  expect(data?.data.attributes).toMatchObject(expected);
+});
+
+test("grants no rights by the header X-Run-Source", async () => {
+  const { apiAs, tokens, workspaceId } = world();
+
+  const { response } = await apiAs(tokens.outsider).createRun({
+    headers: { "X-Run-Source": "svc-ui" },
+    body: runIn(workspaceId),
+  });
+
+  expect(response.status).toBe(404);
+});
+
 test("uses the most recently used version, even after the clock was set back", async () => {
   let now = new Date();
   await using own = await startRunWorld({ clock: () => now });

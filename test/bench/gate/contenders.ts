@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { residentOf } from "../server/processes.ts";
+import { residentOf } from "../../support/process-memory.ts";
 import { root, spec } from "../validators/program.ts";
 import { findFreePort } from "../validators/upstream.ts";
 

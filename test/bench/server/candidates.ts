@@ -93,7 +93,7 @@ export function unchecked(services: Services): RequestListener {
       address: "127.0.0.1",
       origin,
       target,
-      sent: { bytes: new Uint8Array(), signature: undefined, isByTool: false, integration: undefined },
+      sent: { bytes: new Uint8Array(), signature: undefined, isByTool: false, integration: undefined, isByPage: false },
       remark: () => {},
     };
     const body = await database.transaction(async (store) => {

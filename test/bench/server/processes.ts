@@ -1,10 +1,10 @@
 // Servers in separate processes, and the requests to them.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 import type { Demo } from "../../../server/store/demo/seed.ts";
 import { testKey } from "../../support/keys.ts";
+import { growthOf, residentOf } from "../../support/process-memory.ts";
 import { startLine } from "../start-line.ts";
 
 export interface Load {
@@ -81,6 +81,8 @@ export interface Running extends Demo {
   startedMs: number;
   /** Resident memory of the process in bytes, without other processes. */
   memory(): number;
+  /** Bytes that the work adds to this memory at its peak. */
+  growthDuring(work: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -114,14 +116,10 @@ export async function startService(data: string, more: Record<string, string> = 
     ...ready,
     startedMs: performance.now() - started,
     memory: () => residentOf(child.pid!),
+    growthDuring: (work) => growthOf(child.pid!, work),
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");
     },
   };
-}
-
-export function residentOf(pid: number): number {
-  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
 }

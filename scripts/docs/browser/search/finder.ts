@@ -1,5 +1,6 @@
 // Searches titles first, then names and texts. Also accepts synonyms and typos.
 import MiniSearch from "minisearch";
+import { idOf } from "../../pages/links.ts";
 import type { Place, PlaceKind } from "../../places.ts";
 
 /** The most characters of a query; longer ones are cut. */
@@ -102,7 +103,7 @@ export class Finder {
       .map(({ place, score }) => ({ place, score: score * factorOf(place) }))
       .sort((one, other) => other.score - one.score)
       .slice(0, most)
-      .map(({ place }) => place);
+      .map(({ place }) => (hasMember(place, query) ? memberOf(place, query.trim()) : place));
   }
 
   #ask(words: string[], combineWith: "AND" | "OR") {
@@ -156,6 +157,13 @@ const hasMember = ({ kind, names }: Place, query: string): boolean =>
   kind === "schema" &&
   wordsOf(query).length > 1 &&
   names.slice(1).some((name) => name.toLowerCase() === query.trim().toLowerCase());
+
+/** The row of the member on the page of its schema. */
+const memberOf = (schema: Place, name: string): Place => ({
+  ...schema,
+  inside: name,
+  address: `${schema.address}#member-${idOf(name)}`,
+});
 
 /**
  * The number of path parts that the query shares with an operation, if it matches the operation, even with ids: `GET

@@ -4,6 +4,7 @@ import {
   isJson,
   kindOfMediaType,
   type MediaKind,
+  normalizeTemplate,
   type OpenApiDocument,
   type OperationFacts,
   type QueryParameter,
@@ -188,7 +189,8 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const parts = body === "whole" ? planParts(document, operation.named) : undefined;
   const parseAs = readingOf({ ...facts, answersBytes: operation.answersBytes });
   const take = queryApart ? "wire.takeQueryApart" : "wire.takeQuery";
-  const [address, fixed] = query.length > 0 ? splitPath(facts.path) : [facts.path, ""];
+  const path = normalizeTemplate(facts.path);
+  const [address, fixed] = query.length > 0 ? splitPath(path) : [path, ""];
   const members = [
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],

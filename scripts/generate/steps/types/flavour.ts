@@ -153,8 +153,15 @@ function referToMapped({ components }: OpenApiDocument, { discriminator }: Schem
 function dropStatedDiscriminator(document: OpenApiDocument, schema: Schema): void {
   const { discriminator, oneOf } = schema;
   if (discriminator?.propertyName === undefined || !Array.isArray(oneOf)) return;
-  const tags = oneOf.map((branch) => resolve<Schema>(document, branch).properties?.[discriminator.propertyName]);
+  const tags = oneOf.map((branch) => memberOf(document, branch, discriminator.propertyName));
   if (tags.every((tag) => tag?.const !== undefined || tag?.enum !== undefined)) delete schema.discriminator;
+}
+
+/** Even if a part of `allOf` has it. */
+function memberOf(document: OpenApiDocument, reference: Schema, name: string, depth = 0): Schema | undefined {
+  const { properties, allOf } = resolve<Schema>(document, reference);
+  const parts = Array.isArray(allOf) && depth < 8 ? allOf : [];
+  return properties?.[name] ?? parts.map((part) => memberOf(document, part, name, depth + 1)).find((one) => one);
 }
 
 /** Adds the schema of `id` to a branch that has only `required: [id]`: without it, the branch would allow anything. */

@@ -98,6 +98,7 @@ create table state_versions (
 );
 create index state_versions_workspace on state_versions (workspace_id, seq);
 create index state_versions_pending on state_versions (created_at) where status = 'pending';
+create index state_versions_intermediate on state_versions (created_at) where intermediate and status = 'finalized';
 -- A rolled back state shares the file of the earlier one.
 create index state_versions_blob on state_versions (blob) where blob is not null;
 create index state_versions_json_blob on state_versions (json_blob) where json_blob is not null;

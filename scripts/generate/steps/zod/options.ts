@@ -1,0 +1,4 @@
+export interface ZodOptions {
+  /** Writes for `zod/mini`, whose functions bundlers can drop. */
+  mini?: boolean;
+}
