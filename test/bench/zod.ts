@@ -26,7 +26,7 @@ const documents = [
   join(examples, "2.0/json/petstore.json"),
   ...["circular", "complex-nesting", "discriminators", "petstore", "polymorphism", "readme-legacy"],
   ...["response-schemas", "schema-additional-properties", "schema-circular", "schema-enums", "schema-types"],
-  ...["schema-validation", "star-trek"],
+  ...["circular-request-bodies", "star-trek"],
   ...["petstore", "readme", "schema-types", "schema-validation-local", "train-travel"].map((name) =>
     join(examples, `3.1/json/${name}.json`),
   ),
