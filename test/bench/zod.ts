@@ -26,10 +26,8 @@ const documents = [
   join(examples, "2.0/json/petstore.json"),
   ...["circular", "complex-nesting", "discriminators", "petstore", "polymorphism", "readme-legacy"],
   ...["response-schemas", "schema-additional-properties", "schema-circular", "schema-enums", "schema-types"],
-  ...["circular-request-bodies", "star-trek"],
-  ...["petstore", "readme", "schema-types", "schema-validation-local", "train-travel"].map((name) =>
-    join(examples, `3.1/json/${name}.json`),
-  ),
+  ...["circular-request-bodies", "request-examples", "star-trek"],
+  ...["petstore", "readme", "schema-types", "train-travel"].map((name) => join(examples, `3.1/json/${name}.json`)),
 ].map((name) => (name.endsWith(".json") ? name : join(examples, `3.0/json/${name}.json`)));
 const valuesEach = 5000;
 const seed = 20_261_129;
