@@ -25,7 +25,7 @@ const tables = new Set([
 const fixed = [...fixedModules, expressModule, queryModule];
 const fixedPaths = new Set(fixed.map(({ path }) => path));
 
-/** Other files stay unchanged: \`compileOthers\` needs the files of all steps for them. */
+/** Other files stay unchanged: `compileOthers` needs the files of all steps for them. */
 export async function toJavaScript(files: readonly OutputFile[]): Promise<OutputFile[]> {
   return (await Promise.all(files.map(compile))).flat();
 }
