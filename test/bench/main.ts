@@ -67,6 +67,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "what each validator finds in the same wrong and right exchanges, and the cost of its checks",
     () => import("./validators.ts"),
   ],
+  zod: [
+    "verdicts of Zod schemas and of the contract on 100,000 random values; types of other descriptions (--documents)",
+    () => import("./zod.ts"),
+  ],
 };
 
 interface Options {
@@ -92,7 +96,7 @@ async function main(args: string[]): Promise<number> {
     .option("--rounds <number>", "number of rounds", toCount)
     .option("--minutes <number>", "length of long measurements", toCount)
     .option("--against <folder>", "another installed checkout, to compare with this one (requests, documents)")
-    .option("--documents <folder...>", "descriptions to try (documents)")
+    .option("--documents <folder...>", "descriptions to try (documents, zod)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${names}${exitCodes}`)

@@ -129,14 +129,14 @@ test.each([
 
 test("generates the same files as the clone", async () => {
   const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
-  const parts = await run("generate", "--spec", "pets.yaml", "--out", "parts", "--target", "schemas");
+  const parts = await run("generate", "--spec", "pets.yaml", "--out", "parts", "--target", "schemas", "zod");
   const here = join(installed.folder, "here");
   const schemas = join(installed.folder, "schemas-here");
   const before = process.cwd();
   process.chdir(installed.folder);
   try {
     await generateOnce({ spec: join(installed.folder, "pets.yaml"), out: here });
-    await runGenerate("--spec", "pets.yaml", "--out", schemas, "--target", "schemas");
+    await runGenerate("--spec", "pets.yaml", "--out", schemas, "--target", "schemas", "zod");
   } finally {
     process.chdir(before);
   }

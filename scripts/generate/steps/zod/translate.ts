@@ -47,7 +47,8 @@ export class Translator {
     if (schema.enum !== undefined || schema.const !== undefined) return this.#values(schema);
     const union = (schema.oneOf ?? schema.anyOf) as RuleSchema[] | undefined;
     if (union !== undefined) return this.#union(schema, union, type);
-    if (Array.isArray(schema.type)) return this.#types(schema, schema.type as string[], type);
+    const types = [schema.type ?? []].flat() as string[];
+    if (Array.isArray(schema.type) || types[0] === "null") return this.#types(schema, types, type);
     return this.#one(schema, schema.type as string | undefined, type);
   }
 
@@ -130,8 +131,6 @@ export class Translator {
         return this.#scalar(schema, numberOf(schema, jsonType === "integer"), "number");
       case "boolean":
         return this.#scalar(schema, { code: "z.boolean()", checks: [], done: [] }, "boolean");
-      case "null":
-        return { code: "z.null()", isExact: true, types: ["null"] };
       case "array":
         return this.#array(schema, type);
       case "object":
@@ -189,8 +188,8 @@ export class Translator {
   }
 
   #flatObject(schema: RuleSchema, type: string | null): Piece | undefined {
-    const { properties, required = [], additionalProperties, unevaluatedProperties } = schema;
-    const members = Object.entries((properties ?? {}) as Record<string, RuleSchema>);
+    const { required = [], additionalProperties, unevaluatedProperties } = schema;
+    const members = new Map(Object.entries((schema.properties ?? {}) as Record<string, RuleSchema>));
     const isRequired = new Set(required as string[]);
     const rest = additionalProperties ?? unevaluatedProperties;
     const printed: Code[] = [];
@@ -209,11 +208,13 @@ export class Translator {
       const value = isOptional ? dialect.optional(piece.code) : piece.code;
       printed.push({ name, value, type: memberType && dialect.typeOf(memberType, isOptional) }, ",\n");
     }
-    const object = this.#printObject(printed, rest, schema["@closed"] === true && !isStrict, type);
+    const dropsOthers = schema["@closed"] === true && !isStrict;
+    const missing = [...isRequired].filter((name) => !members.has(name));
+    // Zod would drop the member before the contract could find it.
+    if (missing.length > 0 && members.size > 0 && (dropsOthers || rest === undefined)) return undefined;
+    const object = this.#printObject(printed, rest, dropsOthers, type);
     if (object === undefined) return undefined;
     const piece: Piece = { code: object.code, isExact: isExact && object.isExact, types: ["object"] };
-    const names = new Set(members.map(([name]) => name));
-    const missing = [...isRequired].filter((name) => !names.has(name));
     const rules = ownRules.filter((keyword) => schema[keyword] !== undefined);
     const left = { ...only(schema, rules), ...(missing.length > 0 && { required: missing }) };
     return Object.keys(left).length === 0 ? piece : this.#checked(piece, left);
@@ -241,8 +242,7 @@ export class Translator {
     const rest = Object.keys(schema).filter((keyword) => !isNote(keyword) && !known.has(keyword));
     const isPlain = rest.length === 0 && !(schema.oneOf && schema.anyOf);
     if (!isPlain || (schema.type !== undefined && schema.discriminator === undefined)) return undefined;
-    const isNull = (branch: RuleSchema) => branch.type === "null";
-    const branches = all.filter((branch) => !isNull(branch));
+    const branches = all.filter((branch) => branch.type !== "null");
     const nulls = all.length - branches.length;
     if (branches.length === 0 || nulls > 1) return undefined;
     const isExact = schema.oneOf === undefined || branches.every((branch) => this.#hasType(branch));
@@ -287,13 +287,13 @@ export class Translator {
     if (parts.some((part) => part === undefined)) return undefined;
     const types = parts.map((part) => part!.types);
     const all = types.flatMap((own) => own ?? ["unknown"]);
-    const isTyped = branches.every((branch) => this.#hasType(branch));
-    const areDistinct = isTyped && new Set(all).size === all.length && !all.includes("unknown");
+    const areDistinct = new Set(all).size === all.length && branches.every((branch) => this.#hasType(branch));
+    const isKnown = !all.includes("unknown");
     const objects = types.filter((own) => own === undefined || own.includes("object") || own.includes("array")).length;
     // The first of several objects would drop the members of the others.
     if (!this.#around.isStrict && objects > 1) return undefined;
     const code = ["z.union([", ...join(parts.map((part) => part!.code)), "])"];
-    const isExact = parts.every((part) => part!.isExact) && (schema.oneOf === undefined || areDistinct);
-    return { code, isExact, ...(!all.includes("unknown") && { types: [...new Set(all)] }) };
+    const isExact = parts.every((part) => part!.isExact) && (schema.oneOf === undefined || (areDistinct && isKnown));
+    return { code, isExact, ...(isKnown && { types: [...new Set(all)] }) };
   }
 }
