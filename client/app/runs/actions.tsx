@@ -94,6 +94,7 @@ export function RunActions({ run_id, attributes, now }: { run_id: string; attrib
   if (shown.length === 0) return null;
   return (
     <section class="buttons run-actions" aria-label="Actions">
+      {flags["is-confirmable"] && <p>The plan waits for a confirmation.</p>}
       {shown.map((action) => (
         <RunActionButton key={action[0]} action={action} run_id={run_id} attributes={attributes} now={now} />
       ))}

@@ -37,7 +37,10 @@ export function phasesOf(status: string, stamps: Stamps, now: number): Phase[] {
   return names.map((name, index) => {
     const own = entries.flatMap(({ state, since, at }, place) => {
       if (machine.phases[state] !== name) return [];
-      const end = entries[place + 1]?.at ?? (isOver ? at : now);
+      const next = entries[place + 1];
+      // Some states have no timestamp: without them, the time in the state before is unknown.
+      const isNext = next !== undefined && (machine.exits[state] ?? []).includes(next.state);
+      const end = isNext ? next.at : state === status && !isOver ? now : at;
       return [{ since, milliseconds: Math.max(0, end - at), waits: toneOf(machine, state) === "waiting" }];
     });
     const sum = (waits: boolean) =>

@@ -195,7 +195,7 @@ function Part({ name, title, labels, attributes, source, isOver }: PartProps) {
               </span>
             );
           })}
-          {imports !== null && imports > 0 && <span>{imports} imported</span>}
+          {imports !== null && imports > 0 && <span>{imports === 1 ? "1 import" : `${imports} imports`}</span>}
         </span>
       </h2>
       {source === undefined ? (
