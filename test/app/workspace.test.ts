@@ -1,9 +1,10 @@
 // One workspace: runs, lock, settings, tags, states, and what happens if it changes meanwhile.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { runIn, uploadConfiguration } from "../support/run-world.ts";
 import { md5Of, outputs, put, stateOf } from "../support/state-world.ts";
 import { createTeamToken } from "../support/team-access.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
@@ -49,6 +50,19 @@ test("explains another user's lock and force-unlocks it", async () => {
   await page.getByRole("button", { name: "Force unlock" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Force unlock" }).click();
   await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
+});
+
+test("explains the lock of a run", async () => {
+  const world = app.world();
+  const id = await world.createWorkspace("running");
+  const version = await uploadConfiguration(world, id);
+  const { data } = await world.api.createRun({ body: runIn(id, {}, version) });
+  await using opened = await app.open(path("running"));
+  const { page } = opened;
+
+  const reason = `Locked by run ${data!.data.id}, which unlocks it at its end.`;
+  await page.getByText(reason).waitFor();
+  await page.getByRole("link", { name: `run ${data!.data.id}` }).waitFor();
 });
 
 test("sends only changed settings", async () => {
@@ -165,10 +179,9 @@ test("names the missing permission on each disabled button", async () => {
 test("uploads a folder without ignored files and starts a run", async () => {
   const id = await app.world().createWorkspace("uploaded");
   const folder = await mkdtemp(join(tmpdir(), "infrarun-app-"));
-  await mkdir(join(folder, "secret"));
   await writeFile(join(folder, "main.tf"), 'resource "null_resource" "demo" {}\n');
-  await writeFile(join(folder, ".terraformignore"), "secret/\n");
-  await writeFile(join(folder, "secret", "broken.tf"), "{{{");
+  await writeFile(join(folder, ".terraformignore"), "ignored.*\n");
+  await writeFile(join(folder, "ignored.tf"), 'resource "null_resource" "ignored" {}\n');
   await using opened = await app.open(path("uploaded"));
   const { page, complaints } = opened;
   await page.getByRole("button", { name: "New run" }).click();
@@ -180,10 +193,13 @@ test("uploads a folder without ignored files and starts a run", async () => {
   await rm(folder, { recursive: true });
 
   const run_id = page.url().split("/").at(-1)!;
-  const show = () => app.world().api.showRun({ params: { path: { run_id }, query: { include: ["plan"] } } });
+  const show = () => app.world().api.showRun({ params: { path: { run_id } } });
   await expect.poll(async () => (await show()).data?.data.attributes["has-changes"]).toBe(true);
   expect((await show()).data?.data.attributes.message).toBe("From the browser");
   expect((await show()).data?.data.relationships.workspace.data.id).toBe(id);
+  const plan_id = (await show()).data!.data.relationships.plan.data.id;
+  const { data: plan } = await app.world().api.showPlan({ params: { path: { plan_id } } });
+  expect(plan?.data.attributes["resource-additions"]).toBe(1);
   expect(complaints).toEqual([]);
 });
 

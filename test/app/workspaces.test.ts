@@ -1,5 +1,6 @@
 // The list of workspaces: its filters, the creation of a workspace, and errors in the middle of work.
 import { expect, test } from "vitest";
+import { createTeamToken } from "../support/team-access.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 import { expectAccessible, shareApp } from "./world.ts";
 
@@ -37,6 +38,21 @@ test("shows the server's reason next to the field of a refused workspace", async
 
   await page.getByRole("alert").waitFor();
   expect(await page.getByLabel("Name (required)").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("explains that a caller may not create workspaces, and returns the focus", async () => {
+  const { store, organization, workspaceId } = app.world();
+  const reader = await createTeamToken(store, organization, { workspaces: { [workspaceId]: "read" } });
+  await using opened = await app.open(path(), reader);
+  const { page } = opened;
+  const button = page.getByRole("button", { name: "New workspace" });
+  await button.click();
+  await page.getByLabel("Name (required)").fill("refused");
+  await page.getByRole("button", { name: "Create the workspace" }).click();
+
+  await page.getByText("You need permission to create workspaces here.").waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 test("keeps filters, order and page after a reload", async () => {

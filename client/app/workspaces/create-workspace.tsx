@@ -3,11 +3,15 @@ import { useState } from "preact/hooks";
 import type { Arguments } from "../../../generated/calls.ts";
 import { createWorkspaceForm } from "../../../generated/forms.ts";
 import { createWorkspaceMutation } from "../../../generated/queries.ts";
+import { NotFoundError } from "../../../generated/statuses.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FormOf } from "../parts/form.tsx";
 import { api } from "../shell/api.ts";
 import { goTo, pathTo } from "../shell/router.tsx";
 import { firstSettings, isAlias } from "./shown.ts";
+
+/** The API answers like for an unknown organization or project. */
+const missingPermission = "You need permission to create workspaces here. Ask an owner, or choose another project.";
 
 interface CreateProps {
   organization: string;
@@ -31,7 +35,9 @@ export function CreateWorkspace({ organization, projects, onClose }: CreateProps
           const chosen = project === "" ? {} : { project };
           // The contract has checked the settings.
           const input = { ...settings, ...chosen, organization_name: organization } as Arguments["createWorkspace"];
-          const { data } = await mutateAsync(input);
+          const { data } = await mutateAsync(input).catch((error) => {
+            throw error instanceof NotFoundError ? new Error(missingPermission) : error;
+          });
           goTo(pathTo(organization, "workspaces", data.attributes.name));
         }}
       >
