@@ -195,7 +195,7 @@ test("uploads a folder without ignored files and starts a run", async () => {
   const run_id = page.url().split("/").at(-1)!;
   const show = () => app.world().api.showRun({ params: { path: { run_id } } });
   await expect.poll(async () => (await show()).data?.data.attributes["has-changes"]).toBe(true);
-  expect((await show()).data?.data.attributes.message).toBe("From the browser");
+  expect((await show()).data?.data.attributes).toMatchObject({ message: "From the browser", source: "svc-ui" });
   expect((await show()).data?.data.relationships.workspace.data.id).toBe(id);
   const plan_id = (await show()).data!.data.relationships.plan.data.id;
   const { data: plan } = await app.world().api.showPlan({ params: { path: { plan_id } } });

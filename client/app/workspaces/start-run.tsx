@@ -1,6 +1,7 @@
 // Starts a run, with a folder or an archive if the user gives one. Otherwise it uses the last configuration.
 import { useMutation } from "@tanstack/preact-query";
 import { type Arguments, createConfigurationVersion } from "../../../generated/calls.ts";
+import { RunSource } from "../../../generated/enums.ts";
 import { createRunForm } from "../../../generated/forms.ts";
 import { createRunMutation } from "../../../generated/queries.ts";
 import type { components } from "../../../generated/types.ts";
@@ -33,8 +34,9 @@ export function StartRun({ organization, workspace, dropped, onClose }: StartPro
     const input = { workspace_id: workspace.id, "auto-queue-runs": false, speculative: settings["plan-only"] === true };
     const version = await send((options) => createConfigurationVersion(api, input, options));
     const configuration = version === undefined ? {} : { "configuration-version": version };
-    // The contract has checked the settings. Here is the place of: header: { "X-Run-Source": RunSource.SVC_UI }
-    const run = { ...settings, ...configuration, workspace: workspace.id } as Arguments["createRun"];
+    const header = { "X-Run-Source": RunSource.SVC_UI };
+    // The contract has checked the settings.
+    const run = { ...settings, ...configuration, workspace: workspace.id, header } as Arguments["createRun"];
     const { data } = await createRun(run);
     goTo(pathTo(organization, workspace.attributes.name, "runs", data.id));
   };
