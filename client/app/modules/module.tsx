@@ -19,7 +19,7 @@ const Variables = lazy(() => import("./variables.tsx").then((loaded) => loaded.V
 const StartTests = lazy(() => import("./start-tests.tsx").then((loaded) => loaded.StartTests));
 
 const idleInterval = 10_000;
-const pauseAfterError = 15_000;
+const pauseAfterError = 5_000;
 
 export function ModulePage(module: ModulePath) {
   const { search } = usePlace();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { serverNow } from "../shell/server-clock.ts";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_557_600],
@@ -12,7 +13,7 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "na
 const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long" });
 
 /** The clocks of browser and server may differ: a time in the near future is now. */
-export function toRelative(date: Date, now = Date.now()): string {
+export function toRelative(date: Date, now = serverNow()): string {
   const seconds = Math.round((date.getTime() - now) / 1000);
   if (seconds > -5 && seconds < 600) return "now";
   const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units.at(-1)!;

@@ -10,6 +10,7 @@ import { State } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
 import { api } from "../shell/api.ts";
 import { Link, pathTo } from "../shell/router.tsx";
+import { serverNow } from "../shell/server-clock.ts";
 import { useSharedQuery } from "../shell/shared-query.ts";
 import { RunActions } from "./actions.tsx";
 import { CostCard, PolicyCards, TaskStageCard } from "./checks.tsx";
@@ -75,10 +76,10 @@ export function RunPage({ organization, workspace, run_id }: RunProps) {
 
 /** The time, each second while something changes. */
 function useNow(isActive: boolean): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!isActive) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, [isActive]);
   return now;

@@ -1,4 +1,5 @@
 // The requests of this page, for the drawer. The token of the caller is not recorded. Addresses and bodies may have other secrets.
+import { setServerTime } from "./server-clock.ts";
 import { createStore } from "./store.ts";
 
 export interface Exchange {
@@ -53,6 +54,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
   try {
     const response = await fetch(url, init);
     online.set(true);
+    setServerTime(response.headers.get("Date"));
     const responseType = response.headers.get("Content-Type");
     update({
       status: response.status,
