@@ -180,3 +180,20 @@ test.each([-5, 5])("shows times and countdowns with a clock that is %i minutes o
 
   await page.getByText(/Possible in (60|5\d) s|Possible in 1 min 0 s/).waitFor();
 });
+
+test.each([
+  ["wrong", "Sign in with another token."],
+  ["to€ken", "This is not a token"],
+  ["<b>\u202E x", "This is not a token"],
+])("refuses the token %j and keeps the other values", async (token, explanation) => {
+  const context = await app.browser().newContext();
+  const page = await context.newPage();
+  await page.goto(`${app.world().url}/app/`);
+  await page.getByLabel("Organization").fill("demo");
+  await page.getByLabel("Token").fill(token);
+  await page.getByRole("button", { name: "Sign in" }).click();
+
+  await page.getByRole("alert").getByText(explanation).waitFor();
+  expect(await page.getByLabel("Organization").inputValue()).toBe("demo");
+  await context.close();
+});

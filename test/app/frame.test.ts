@@ -81,6 +81,23 @@ test("shows a ring around the focused element", async () => {
   }
 });
 
+test("covers no focused element with the header or the drawer", async () => {
+  await using opened = await app.open(toModule(), undefined, { viewport: { width: 1024, height: 400 } });
+  const { page } = opened;
+  await page.getByRole("button", { name: "Add a variable" }).waitFor();
+  await openDrawer(page);
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { left, top } = document.activeElement!.getBoundingClientRect();
+      return !document.activeElement!.contains(document.elementFromPoint(left + 4, top + 4));
+    });
+  for (const key of ["Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    expect(await isCovered(), await focused(page)).toBe(false);
+  }
+});
+
 test.each([375, 1024, 1600])("helps at an unknown address at %i px", async (width) => {
   const { organization } = app.world();
   await using opened = await app.open(`/app/${organization}/a/b/c/d/e`, undefined, {

@@ -8,7 +8,7 @@ interface Explained {
 }
 
 const nextSteps: Record<number, string> = {
-  401: "Sign in again.",
+  401: "Sign in with another token.",
   403: "The object does not allow this now. Look at its state.",
   404: "It does not exist, or your token may not see it. Check the address, or ask an owner for permission.",
   409: "Somebody else changed the object, or its state does not allow this. The page shows the current state.",

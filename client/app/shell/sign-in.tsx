@@ -18,6 +18,8 @@ export function SignIn({ organization = "" }: { organization?: string | undefine
     setBusy(true);
     setError(undefined);
     try {
+      if (!/^[!-~]+$/.test(token))
+        throw new Error("This is not a token: it has spaces or other unusual characters. Copy it again.");
       const trial = connect({ baseUrl, token, fetch: recordingFetch, retries: 0 });
       const { queryFn } = showAccountOptions(trial, undefined);
       await queryFn({ signal: new AbortController().signal });
@@ -35,7 +37,7 @@ export function SignIn({ organization = "" }: { organization?: string | undefine
       <form onSubmit={submit}>
         <label>
           Organization
-          <input name="organization" required autocomplete="off" value={organization} />
+          <input name="organization" required autocomplete="off" defaultValue={organization} />
         </label>
         <label>
           Token
