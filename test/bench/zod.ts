@@ -118,7 +118,7 @@ async function compile(spec: Spec, isMini: boolean, home: string): Promise<Compi
   const types = isMini ? "" : await errorsOf(home, "test.ts");
   return {
     failed,
-    schemas: [...test.matchAll(/^type z\w+Test = /gm)].length,
+    schemas: [...test.matchAll(/^type z\S+Test = /gm)].length,
     otherTypes: new Set(types.match(/^.*test\.ts\(\d+/gm) ?? []).size,
   };
 }

@@ -39,7 +39,7 @@ function redirect(code: Code, twins: ReadonlyMap<string, string>): Code {
 
 /** `zRun`, `zCreateRunBody`, `zShowRunResponse`; `zRunRequest` if a component has another constant for responses. */
 export function namesOf(constants: ReadonlyMap<string, Constant>): Map<string, string> {
-  const taken = new Set<string>();
+  const taken = new Set(["z"]);
   const name = (base: string): string => {
     let unique = base;
     for (let suffix = 2; taken.has(unique); suffix += 1) unique = `${base}${suffix}`;
@@ -57,6 +57,6 @@ export function namesOf(constants: ReadonlyMap<string, Constant>): Map<string, s
 
 const toPascal = (name: string): string =>
   name
-    .split(/[^A-Za-z0-9_$]+/)
+    .split(/[^\p{ID_Continue}$]+/u)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
