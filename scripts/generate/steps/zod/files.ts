@@ -146,7 +146,7 @@ function printType(code: Code, dialect: Dialect, typeOf: (key: string) => string
 
 function isObject(code: Code): boolean {
   if (typeof code === "string") return /^z\.(?:object|strictObject|looseObject)\(/.test(code);
-  return Array.isArray(code) && isObject(code[0] as Code);
+  return Array.isArray(code) && code[1] !== ".nullable()" && isObject(code[0] as Code);
 }
 
 function indent(text: string): string {
