@@ -123,7 +123,7 @@ test("searches with next and previous, by keyboard", async () => {
 });
 
 test("follows a growing log, until the reader scrolls up", async () => {
-  const run = await startRun(app.world(), { plan: { duration_ms: 20_000 } });
+  const run = await startRun(app.world(), { plan: { duration_ms: 8_000 } });
   await using opened = await app.open(run.path, undefined, { viewport: { width: 1024, height: 100 } });
   const { page } = opened;
   await page.getByText("Still working (20%)").waitFor();

@@ -17,6 +17,7 @@ const longestLine = 2_000;
 // Matches CSI, then strings such as OSC with their end, then any other escape sequence.
 const anyEscape = String.raw`(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~]?)|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[ -/]*[0-~]?`;
 const escapes = new RegExp(anyEscape, "g");
+const reset = "\u001b[0m";
 const firstEscape = /[\u001b\u009b]/;
 /** Control characters except tabs. */
 const controls = /[\p{Cc}--\t]/gv;
@@ -62,8 +63,13 @@ export class LogText {
 
   #push(line: string): void {
     this.#looks.push(this.#look);
-    if (firstEscape.test(line))
-      for (const [, codes, end] of line.matchAll(escapes)) if (end === "m") this.#look = lookAfter(this.#look, codes!);
+    if (firstEscape.test(line)) {
+      // Most lines end with a reset, so little is left to read.
+      const from = line.lastIndexOf(reset);
+      if (from >= 0) this.#look = plain;
+      for (const [, codes, end] of line.slice(Math.max(0, from)).matchAll(escapes))
+        if (end === "m") this.#look = lookAfter(this.#look, codes!);
+    }
     // A terminal replaces the line by the text after a carriage return.
     const text = line.endsWith("\r") ? line.slice(0, -1) : line;
     const shown = text.slice(text.lastIndexOf("\r") + 1);
