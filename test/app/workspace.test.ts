@@ -274,7 +274,7 @@ test("changes tags and consumers of the state", async () => {
   await page.getByRole("button", { name: "Remove team" }).click();
   await page.getByRole("button", { name: "Remove team" }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Sharing" }).click();
-  await page.getByLabel("Name of a workspace").fill("reader-of-state");
+  await page.getByRole("textbox", { name: "Workspace" }).fill("reader-of-state");
   await page.getByRole("button", { name: "Share the state" }).click();
 
   await page.getByRole("button", { name: "Remove reader-of-state" }).click();

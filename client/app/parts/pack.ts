@@ -8,7 +8,7 @@ interface Entry {
   file: File;
 }
 
-/** Terraform leaves these out too. */
+/** Terraform skips the same files. */
 const always = [".git/", ".terraform/*", "!.terraform/modules/"];
 const ignoreFiles = [".terraformignore", ".infrarunignore"];
 

@@ -35,13 +35,13 @@ export function Sharing({ organization, workspace }: { organization: string; wor
             {data.length === 0 && <p class="muted">None. Add one by its name, so that it can read the outputs.</p>}
             <EditableList
               items={data.map(({ attributes: { name } }) => ({ name, to: pathTo(organization, "workspaces", name) }))}
-              fields={["Name of a workspace"]}
+              fields={["Workspace"]}
               addLabel="Share the state"
               refusal={needs(attributes.permissions, "can-update", "share the state")}
               add={async ([name]) => add({ workspace_id, workspaces: [await idOf(name!)] })}
               remove={async ({ name }) => remove({ workspace_id, workspaces: [await idOf(name)] })}
             />
-            <Pager pagination={meta.pagination} what="workspace" />
+            {data.length > 0 && <Pager pagination={meta.pagination} what="workspace" />}
           </>
         )}
       </Loaded>

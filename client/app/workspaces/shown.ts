@@ -11,7 +11,7 @@ export type Loaded = Awaited<ReturnType<ReturnType<typeof optionsOf>["queryFn"]>
 export type Shown = Loaded["data"];
 type Permissions = Shown["attributes"]["permissions"];
 
-/** Why a button is disabled; undefined if the caller has the permission. */
+/** The reason for a disabled button; undefined if the caller has the permission. */
 export const needs = (permissions: Permissions, name: keyof Permissions, purpose: string): string | undefined =>
   permissions[name] ? undefined : `You need permission to ${purpose}.`;
 
@@ -24,7 +24,7 @@ export function nameOfLocker({ related, relationships }: Shown): string {
   return id === undefined ? "somebody" : `run ${id}`;
 }
 
-/** Why the caller cannot unlock the workspace. Callers unlock only what they locked; the end of a run unlocks its own. */
+/** The reason for a disabled unlock: the lock of another caller, or of a run, which unlocks at its end. */
 export function refusalToUnlock(workspace: Shown, account: string | undefined): string | undefined {
   const { attributes, related, relationships } = workspace;
   const missing = needs(attributes.permissions, "can-unlock", "unlock it");

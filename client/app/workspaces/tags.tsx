@@ -84,7 +84,7 @@ function FlatTags({ workspace_id, refusal }: PartProps) {
             add={([name]) => add({ workspace_id, tags: [{ name: name! }] })}
             remove={({ name }) => remove({ workspace_id, tags: [{ name }] })}
           />
-          <Pager pagination={meta.pagination} what="tag" />
+          {data.length > 0 && <Pager pagination={meta.pagination} what="tag" />}
         </>
       )}
     </Loaded>

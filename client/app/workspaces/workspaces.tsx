@@ -160,11 +160,9 @@ function Row({ organization, workspace }: { organization: string; workspace: Lis
         </span>
       </span>
       <span class="row-facts">
-        {locked && (
-          <span class="warn" title={attributes["locked-reason"] ?? ""}>
-            Locked
-          </span>
-        )}
+        <span class="warn" title={attributes["locked-reason"] ?? ""}>
+          {locked && "Locked"}
+        </span>
         {run ? (
           <Link to={pathTo(organization, name, "runs", run.id)}>
             <State machine={runMachine} labels={RunStatusLabels} state={run.attributes.status} />
