@@ -320,11 +320,11 @@ test("keeps the workspace during an outage and recovers without a click", async 
 });
 
 test.each(["runs", "states", "tags", "sharing", "settings"])(
-  "the tab %s is accessible at 375 px and 1600 px",
+  "the tab %s is accessible at 375, 1024 and 1600 px",
   async (tab) => {
     await using opened = await app.open(path("network", tab));
     const { page } = opened;
-    for (const width of [375, 1600]) {
+    for (const width of [375, 1024, 1600]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole("main").getByRole("navigation", { name: "Workspace" }).waitFor();
       await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);

@@ -128,7 +128,7 @@ test.each([429, 503])("keeps the list during %i and recovers without a click", a
   await page.getByRole("alert").waitFor({ state: "detached", timeout: 30_000 });
 });
 
-test.each([375, 1600])("list and dialog are accessible at %i px", async (width) => {
+test.each([375, 1024, 1600])("list and dialog are accessible at %i px", async (width) => {
   await using opened = await app.open(path(), undefined, { viewport: { width, height: 800 } });
   const { page } = opened;
   await page.getByRole("link", { name: "network" }).waitFor();
