@@ -281,6 +281,19 @@ test("changes tags and consumers of the state", async () => {
   await page.getByText("None. Add one by its name").waitFor();
 });
 
+test("loads tags by itself after an outage at the first request", async () => {
+  await app.world().createWorkspace("late");
+  await using opened = await app.open(path("late", "runs"));
+  const { page } = opened;
+  await page.getByText("There are no runs yet.").waitFor();
+  await page.route("**/relationships/tags*", (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await page.getByRole("link", { name: "Tags" }).click();
+  await page.getByText("The server refused this (503).").waitFor();
+  await page.unroute("**/relationships/tags*");
+
+  await page.getByRole("button", { name: "Add the tag" }).waitFor({ timeout: 30_000 });
+});
+
 test("hides sensitive outputs and downloads the state", async () => {
   const { api, createWorkspace } = app.world();
   const workspace_id = await createWorkspace("stateful");
