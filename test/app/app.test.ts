@@ -6,7 +6,7 @@ import { expectAccessible, shareApp } from "./world.ts";
 const sessions = new DocsSessions();
 const app = shareApp({ sessions });
 
-test("signs in with the code of the start, once, and without a token in the address", async () => {
+test("signs in with the code of the start, once, until the sign-out, and without a token in the address", async () => {
   const { tokens, organization, url } = app.world();
   const code = sessions.offer(tokens.owner, organization);
   const context = await app.browser().newContext();
@@ -18,6 +18,10 @@ test("signs in with the code of the start, once, and without a token in the addr
   const other = await (await app.browser().newContext()).newPage();
   await other.goto(`${url}/app/#code=${code}`);
   await other.getByText("The link has expired or was used before.").waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.reload();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await context.close();
   await other.context().close();
 });

@@ -9,6 +9,7 @@ export interface Session {
 }
 
 const key = "infrarun.session";
+const signedOut = "null";
 
 export const session = createStore<Session | null>(null);
 /** Why the user has to sign in again. */
@@ -23,7 +24,8 @@ export async function signIn(token: string, organization: string, keep: boolean)
 }
 
 export function signOut(reason: string | null = null): void {
-  sessionStorage.removeItem(key);
+  // Without this mark, a reload would sign in again with the cookie of the demo.
+  sessionStorage.setItem(key, signedOut);
   sessionEnd.set(reason);
   session.set(null);
 }
@@ -34,6 +36,7 @@ export async function takeCodeFromLink(): Promise<void> {
   if (code !== undefined) history.replaceState(null, "", location.pathname + location.search);
   const kept = readKept();
   if (kept !== undefined && code === undefined) return signIn(kept.token, kept.organization, true);
+  if (code === undefined && sessionStorage.getItem(key) === signedOut) return;
   try {
     if (code !== undefined) {
       const response = await fetch("/docs/session", { method: "POST", headers: { "Docs-Code": code } });
