@@ -44,7 +44,7 @@ export function welcome(ready: Ready, commandLineFile: string): string {
     `  Docs  ${ready.url}/docs/`,
     ...(ready.docsCode === null
       ? []
-      : [`  Try   ${ready.url}/docs/#code=${ready.docsCode} (signs one browser in, within ten minutes)`]),
+      : [`  App   ${ready.url}/app/#code=${ready.docsCode} (signs one browser in, within ten minutes)`]),
     "",
     ...describeDemo(ready, commandLineFile),
     ...(ready.isNew ? ["", `Secrets are encrypted with ${ready.keySource}. Keep a copy of it in a safe place.`] : []),

@@ -10,7 +10,6 @@ import { settings } from "../server/settings/settings.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";
-import { aWorkbench, runGenerate } from "./support/generation.ts";
 import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
 import { expectLike } from "./support/shown-output.ts";
@@ -101,17 +100,6 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     using edited = anEditedSpec();
     writeFileSync(join(edited.folder, "openapi/impact.ignore.yaml"), text.replace("2027-03-31", "2999-12-31"));
     expect(edited.impact().stdout).toContain("accepted until 2999-12-31: Nobody has used a longer name");
-  },
-  "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml…": async (text) => {
-    using bench = aWorkbench(resolve("openapi"));
-    change(
-      join(bench.folder, "openapi/components/parameters/filter_run_status.yaml"),
-      "RunStatus.yaml",
-      "RunState.yaml",
-    );
-    const { code, stderr } = await runGenerate("--spec", bench.spec, "--out", bench.out);
-    expect(code).toBe(1);
-    expectLike(stderr.replaceAll(`${bench.folder}/`, ""), text);
   },
   "README.md: $ npm run gate -- check gate.ndjson --max-violations 0": async (text) => {
     await using world = await startRunWorld();

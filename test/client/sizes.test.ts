@@ -14,7 +14,7 @@ const single: [what: string, name: string, most: number][] = [
   ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3220],
   ["one read (showTestRun) with the same", "showTestRun", 3275],
   ["one read (showRun) with the same, and what is included", "showRun", 3785],
-  ["one write (createRun) with the same", "createRun", 3440],
+  ["one write (createRun) with the same, and a header", "createRun", 3700],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4620,
+    most: 4800,
   },
   {
     what: "one list, with all its pages and the rate budget",

@@ -65,8 +65,8 @@ test("these blocks cannot be run here, and say why", () => {
     "11-run-in-production.md: needs your database",
     "11-run-in-production.md: needs nginx and a certificate",
     "12-test-against-it.md: the service of the first guide is used here",
-    "17-build-a-react-list.md: needs the network",
-    "17-build-a-react-list.md: needs the network",
+    "16-build-a-react-list.md: needs the network",
+    "16-build-a-react-list.md: needs the network",
   ]);
 });
 

@@ -12,6 +12,7 @@ import { start } from "../../scripts/terminal/start.ts";
 import { startBrowser } from "../support/browser.ts";
 import { startLiveGate } from "../support/live-gate.ts";
 import { serveSite } from "../support/site.ts";
+import { startPictureService } from "./service.ts";
 import { trafficOf } from "./traffic.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -47,6 +48,7 @@ async function run(args: readonly string[]): Promise<number> {
       const camera = cameraOf(browser, out);
       await takeDocs(camera);
       await takeGate(camera);
+      await takeApp(camera);
     } finally {
       await browser.close();
     }
@@ -119,6 +121,28 @@ async function takeGate(take: Camera): Promise<void> {
     await take("gate-violation.png", `${gate.url}/__gate/violations/${groups[0].id}`, sized(900), isLive);
   } finally {
     Date.now = now;
+  }
+}
+
+/** The views of the web app that people see first. */
+async function takeApp(take: Camera): Promise<void> {
+  await using service = await startPictureService(root);
+  const { origin, organization, token, run } = service;
+  const workspace = `/app/${organization}/workspaces/network`;
+  const views = {
+    "app-workspaces.png": [`/app/${organization}/workspaces`, "network"],
+    "app-workspace.png": [workspace, "Widen the subnet of the database"],
+    "app-run.png": [`/app/${organization}/network/runs/${run}`, "Plan: "],
+    "app-settings.png": [`${workspace}/settings`, "Auto apply"],
+  } as const;
+  for (const [name, [path, text]] of Object.entries(views)) {
+    await take(name, "about:blank", { viewport: { width: 1024, height: 640 } }, async (page) => {
+      await page.clock.setFixedTime(Date.now());
+      const session = JSON.stringify({ token, organization });
+      await page.addInitScript((value) => sessionStorage.setItem("infrarun.session", value), session);
+      await page.goto(origin + path);
+      await page.getByText(text).first().waitFor();
+    });
   }
 }
 
