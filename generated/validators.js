@@ -177,11 +177,11 @@ function brokenRequirements(rules, object) {
 const nameOfMember = ({ path }) => path.join(".");
 const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
 // scripts/model/paths.ts
-/** Signs that a path of a URL contains without an escape (RFC 3986), and those that end a path. */
+/** Characters that paths of URLs contain unescaped (RFC 3986), and `?` and `#`. */
 const plain = /^[\w.~!$&'()*+,;=:@/?#-]*$/;
 const others = /[^\w.~!$&'()*+,;=:@/?#%-]+/g;
 /**
-* The path as URLs write it (RFC 3986, 6.2.2): `/größe` and `/gr%c3%b6%c3%9fe` are both `/gr%C3%B6%C3%9Fe`. A wrong escape stays.
+* The path as URLs write it (RFC 3986, 6.2.2): `/größe` and `/gr%c3%b6%c3%9fe` are both `/gr%C3%B6%C3%9Fe`. Invalid escapes are kept.
 */
 function normalizePath(path) {
 	if (plain.test(path)) return path;

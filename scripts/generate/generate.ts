@@ -92,7 +92,7 @@ function assertOwn(
   throw new SpecError(`${file} was not generated: choose another folder by --out.`);
 }
 
-/** A README that the user has written stays. */
+/** Keeps a README of the user. */
 function withoutReplacedReadme(files: StepFiles, out: string): StepFiles {
   if (isGenerated(join(out, readmePath))) return files;
   const isOther = ({ path }: OutputFile) => path !== readmePath;

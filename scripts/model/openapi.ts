@@ -172,7 +172,7 @@ export function at(document: OpenApiDocument, pointer: string): unknown {
   return current;
 }
 
-/** Pointers come from documents, which escape their keys as in URLs, and from our code, which does not. */
+/** Keys in pointers of documents are percent-encoded; keys in our own pointers are not. */
 function keyOf(holder: unknown, part: string): string {
   // Most keys contain no escapes.
   if (!/[%~]/.test(part)) return part;

@@ -1,9 +1,9 @@
-/** Signs that a path of a URL contains without an escape (RFC 3986), and those that end a path. */
+/** Characters that paths of URLs contain unescaped (RFC 3986), and `?` and `#`. */
 const plain = /^[\w.~!$&'()*+,;=:@/?#-]*$/;
 const others = /[^\w.~!$&'()*+,;=:@/?#%-]+/g;
 
 /**
- * The path as URLs write it (RFC 3986, 6.2.2): `/größe` and `/gr%c3%b6%c3%9fe` are both `/gr%C3%B6%C3%9Fe`. A wrong escape stays.
+ * The path as URLs write it (RFC 3986, 6.2.2): `/größe` and `/gr%c3%b6%c3%9fe` are both `/gr%C3%B6%C3%9Fe`. Invalid escapes are kept.
  */
 export function normalizePath(path: string): string {
   if (plain.test(path)) return path;
@@ -15,7 +15,7 @@ export function normalizePath(path: string): string {
     .replaceAll(others, (text) => encodeURIComponent(text.toWellFormed()));
 }
 
-/** The same for a template of the description: parameters in braces stay, and a percent sign without an escape is a sign. */
+/** Normalizes the literal parts of a path template. A `%` without two hexadecimal digits is escaped. */
 export const normalizeTemplate = (template: string): string =>
   template.replaceAll(/\{[^{}]*\}|[^{}]+|[{}]/g, (part) =>
     /^\{.*\}$/.test(part) ? part : normalizePath(part.replaceAll(/%(?![\da-f]{2})/gi, "%25")),

@@ -73,7 +73,7 @@ function inlinePathItems(document: OpenApiDocument): void {
   }
   const met = new Set<Operation>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    // The bundler inlines a file of a path item as one object for all paths, but each path has operations of its own.
+    // If two paths refer to one file, the bundler inlines the same object twice. Each path needs its own operations.
     for (const method of methods) {
       const operation = item[method];
       if (operation === undefined) continue;

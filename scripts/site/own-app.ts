@@ -4,6 +4,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readFontLicence, readFonts } from "./fonts.ts";
+import { isInstalled, readOrNothing } from "./made.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const out = join(project, "generated/app");
@@ -18,7 +19,7 @@ const sources = [
 /** Returns true if it made the app. Call it after the generator. */
 export async function makeOwnApp(onStart: () => void): Promise<boolean> {
   const state = stateOfSources();
-  if (readOrNothing(record) === state || !hasBundler()) return false;
+  if (readOrNothing(record) === state || !isInstalled("rolldown")) return false;
   onStart();
   const files = await bundleApp();
   const partial = `${out}.${process.pid}.partial`;
@@ -103,22 +104,4 @@ function stateOfSources(): string {
   const hash = createHash("sha256").update(readText("package-lock.json"));
   for (const file of files) hash.update(file).update(readText(file));
   return hash.digest("hex");
-}
-
-/** npm ci --omit=dev installs no development packages. */
-function hasBundler(): boolean {
-  try {
-    import.meta.resolve("rolldown");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readOrNothing(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return;
-  }
 }

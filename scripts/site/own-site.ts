@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled, readOrNothing } from "./made.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 const description = join(project, "openapi/openapi.yaml");
@@ -15,7 +16,7 @@ const makers = ["generated/manifest.json", "package.json"];
 /** Returns true if it made the site. Call it after the generator. */
 export async function makeOwnSite(onStart: () => void): Promise<boolean> {
   const state = stateOfSources();
-  if (readOrNothing(record) === state || !hasRenderer()) return false;
+  if (readOrNothing(record) === state || !isInstalled("markdown-it")) return false;
   onStart();
   // These need packages for development.
   const [{ buildSite }, { readSite, writeSite }, { pagesOf, referenceOf }, { readGuideFiles }] = await Promise.all([
@@ -41,22 +42,4 @@ function stateOfSources(): string {
   const hash = createHash("sha256");
   for (const file of [...makers.map((one) => join(project, one)), ...own]) hash.update(readOrNothing(file) ?? "");
   return hash.digest("hex");
-}
-
-/** npm ci --omit=dev installs no development packages. */
-function hasRenderer(): boolean {
-  try {
-    import.meta.resolve("markdown-it");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readOrNothing(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return;
-  }
 }

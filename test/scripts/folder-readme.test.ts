@@ -1,4 +1,4 @@
-// The README of a generated folder: its first call runs, and a README of the user stays.
+// The README of a generated folder.
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -12,7 +12,7 @@ const key = "infrarun.session";
 const signedOut = "null";
 
 export const session = createStore<Session | null>(null);
-/** Why the user has to sign in again. */
+/** The reason for signing in again. */
 export const sessionEnd = createStore<string | null>(null);
 
 export async function signIn(token: string, organization: string, keep: boolean): Promise<void> {

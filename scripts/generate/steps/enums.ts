@@ -20,7 +20,7 @@ export const enumsStep: Step = {
   },
 };
 
-/** The enums of components, of their members, and of query parameters. */
+/** Finds the enums of components, their members and parameters. */
 function findEnums(model: Model): Enum[] {
   const schemas = model.schemas.flatMap(({ name, schema }) => [
     ...enumOf(pascal(name), schema),

@@ -1,4 +1,4 @@
-// The README of the generated folder: the first call of this API, and the files.
+// Writes the README of the generated folder, with the first call of this API.
 import { baseUrlOf } from "../../docs/index.ts";
 import { describeOperations, type OpenApiDocument } from "../../model/index.ts";
 import { callOf } from "../../terminal/index.ts";
@@ -65,7 +65,7 @@ function printFirstCall(model: Model, { operationId }: ModelOperation): string {
   ].join("\n");
 }
 
-/** How the caller signs in, by the first security scheme that a client setting can express. */
+/** Returns the client setting for the first security scheme that has one. */
 function credentialOf(document: OpenApiDocument, authenticated: boolean): string[] {
   if (!authenticated) return [];
   const schemes = Object.values(document.components?.securitySchemes ?? {}) as Record<string, string>[];
