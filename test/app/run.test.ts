@@ -218,10 +218,12 @@ test.each([429, 503])("explains %i in the middle, and recovers", async (status) 
       contentType: "application/vnd.api+json",
     }),
   );
-  await page.getByText(`The server refused this (${status}).`).waitFor();
+  const refusals = page.getByText(`The server refused this (${status}).`);
+  // Comments and events may still be loading, and are refused too.
+  await refusals.first().waitFor();
   await page.unroute("**/api/v2/runs/**");
 
-  await page.getByText(`The server refused this (${status}).`).waitFor({ state: "detached" });
+  await expect.poll(() => refusals.count(), { timeout: 20_000 }).toBe(0);
   await state(page, "Planning");
 });
 
