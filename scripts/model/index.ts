@@ -37,7 +37,7 @@ export {
   sendsBody,
 } from "./operation-facts.ts";
 export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";
-export { normalizePath, normalizeTemplate } from "./paths.ts";
+export { normalizePath, normalizeTemplate, readLiterally } from "./paths.ts";
 export { bounded, keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, usualTokenKinds, weakerPermissions } from "./permissions.ts";
 export { decoded, fromPointerPart, memberName, namesOfPointer, toPointerPart } from "./pointers.ts";

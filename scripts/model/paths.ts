@@ -20,3 +20,10 @@ export const normalizeTemplate = (template: string): string =>
   template.replaceAll(/\{[^{}]*\}|[^{}]+|[{}]/g, (part) =>
     /^\{.*\}$/.test(part) ? part : normalizePath(part.replaceAll(/%(?![\da-f]{2})/gi, "%25")),
   );
+
+/** The path as a server reads it that compares paths without decoding: an escaped letter differs from the letter. */
+export const readLiterally = (path: string): string =>
+  path.replaceAll(/%[\da-f]{2}/gi, (triplet) => {
+    const isLetter = /[\w.~-]/.test(String.fromCharCode(Number.parseInt(triplet.slice(1), 16)));
+    return isLetter ? `%25${triplet.slice(1)}` : triplet;
+  });

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readFontLicence, readFonts } from "./fonts.ts";
 import { isInstalled, readOrNothing } from "./made.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,8 +17,9 @@ const sources = [
 
 /** Returns true if it made the app. Call it after the generator. */
 export async function makeOwnApp(onStart: () => void): Promise<boolean> {
+  if (!isInstalled("rolldown")) return false;
   const state = stateOfSources();
-  if (readOrNothing(record) === state || !isInstalled("rolldown")) return false;
+  if (readOrNothing(record) === state) return false;
   onStart();
   const files = await bundleApp();
   const partial = `${out}.${process.pid}.partial`;
@@ -67,6 +67,8 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
   } finally {
     await bundle.close();
   }
+  // Finds the packages of the fonts when it is loaded.
+  const { readFontLicence, readFonts } = await import("./fonts.ts");
   const fonts = readFonts().map((font) => {
     const bytes = Buffer.from(font.bytes, "latin1");
     return { ...font, data: bytes, path: `${font.name}-${hashOf(bytes)}.woff2` };

@@ -9,7 +9,7 @@ import { aDesk } from "./infrarun.ts";
 
 const config = (values: string) =>
   `import { defineConfig } from "infrarun";\nexport default defineConfig(${values});\n`;
-const small = ["docs", "client", "operations", "sensitive", "machines", "bundle", "enums", "readme"];
+const small = ["docs", "client", "operations", "sensitive", "machines", "bundle", "enums", "forms", "readme"];
 
 test("sets options, which the command line overrides", async () => {
   const values = { spec: "pets.yaml", out: "made", generate: { skip: small, json: true } };

@@ -214,7 +214,7 @@ describe("a wrong answer", () => {
 });
 
 const spellings = [
-  ...["%72uns", "/runs", "x/../runs", "./runs", "runs/", "runs//", "Runs", "RUN%53", "runs;a=1", "x%2f..%2fruns"],
+  ...["/runs", "x/../runs", "./runs", "runs/", "runs//", "Runs", "RUN%53", "runs;a=1", "x%2f..%2fruns"],
   ...["x\\..\\runs", "runs;a/", "x;/../runs"],
 ].map((rest) => `/api/v2/${rest}`);
 
@@ -244,6 +244,24 @@ test.each([...spellings, ...rareSpellings])(
     expect(refused!.body).toContain("a different spelling of the path of createRun");
   },
 );
+
+test("an escaped letter in a path is checked as the letter, and as a name of its own", async () => {
+  const heard: (string | undefined)[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url);
+    response.writeHead(204).end();
+  });
+  const contract = await contractAt("orders.json", { servers: [{ url: "/shop" }], paths: orders });
+  const statuses: number[] = [];
+  for (const operationId of ["importOrders", "takeOrder"]) {
+    await using gate = await startGate(upstream.url, { enforce: new Set([operationId]), contract });
+    const head = "POST /shop/orders/%69mport HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
+    statuses.push((await sendRaw(gate.url, head))[0]!.status);
+  }
+
+  expect(statuses).toEqual([400, 404]);
+  expect(heard).toEqual([]);
+});
 
 test.each(["/pets/..", "/pets/%2E.", "/pets/.", "/pets/..\\..\\admin", "/pets/../toys"])(
   "refuses a path that servers could read as another: %s",
@@ -477,7 +495,7 @@ const orders = {
 
 test.each([
   ["/shop/orders/import", 400],
-  ["/shop/orders/%69mport", 404],
+  ["/shop/orders/%69mport", 400],
   ["/shop/orders/Import", 404],
   ["/shop/orders/x/../import", 404],
   ["/Shop/orders/Import", 404],

@@ -1,4 +1,5 @@
 // Decides which exchanges are enforced.
+import { readLiterally } from "../../model/index.ts";
 import { findClaimed } from "../exchange/claim.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { pathOf, type RawHeaders } from "../exchange/exchange.ts";
@@ -57,7 +58,8 @@ export function createPolicy(contract: Contract | null, enforced: Enforced): Pol
       const operationId = idOf(match);
       // Servers may accept another spelling of the path, so its operation must be checked.
       const isOther = (one: Match) => idOf(one) !== null && idOf(one) !== operationId && isEnforced(idOf(one));
-      const others = respell(path, match === null).filter((plain) => plain !== path);
+      const readings = [...respell(path, match === null), readLiterally(path)];
+      const others = readings.filter((plain) => plain !== path);
       const read = others.map((plain) => matchIn(ownOf(plain, headers), method, plain));
       const [other, meant] = read.find(([, one]) => isOther(one)) ?? [undefined, null];
       const contract = own ?? other;

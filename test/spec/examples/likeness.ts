@@ -5,7 +5,7 @@ const anyId = new RegExp(`\\b(${Object.values(prefixes).join("|")})-[1-9A-Za-z]{
 
 const free: readonly [RegExp, string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "(time)"],
-  [/\bhttps?:\/\/[^/\s]+(?=\/api\/v2\/)/g, "(service)"],
+  [/\bhttps?:\/\/[^/\s]+(?=\/(?:api\/v2|app)\/)/g, "(service)"],
   [/(?<=\/(?:uploads|logs|state-files|webhooks\/vcs)\/)[\w.~-]+/g, "(token)"],
   [/\b[0-9a-f]{32}\b/g, "(version)"],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "(lineage)"],
