@@ -112,7 +112,8 @@ test("searches with next and previous, by keyboard", async () => {
   await page.keyboard.press("Enter");
   await page.getByText("1 of 2").waitFor();
 
-  expect(await log(page).locator("mark").allTextContents()).toEqual(["NEE", "DLE", "needle", "needle"]);
+  const marks = () => log(page).locator("mark").allTextContents();
+  await expect.poll(marks).toEqual(["NEE", "DLE", "needle", "needle"]);
   await page.keyboard.press("Enter");
   await page.getByText("2 of 2").waitFor();
   await page.keyboard.press("Enter");

@@ -107,6 +107,9 @@ function copyArrived(request: Request, capture: Capture): boolean {
 export const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
+/** The app may free or reuse the memory of a chunk. */
+const copyOfChunk = (chunk: Buffer): Buffer => Buffer.from(chunk);
+
 /** Node drops a body that the handler did not read: it is read here instead, after the answer. */
 function readRest(request: Request): void {
   if (request.readableFlowing === null) request.resume();
@@ -137,7 +140,7 @@ function loseBody({ requestBody }: Capture): void {
 function tapRequest(request: Request, capture: Capture): void {
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding) => {
-    if (chunk !== null) capture.requestBody.add(chunk);
+    if (chunk !== null) capture.requestBody.add(copyOfChunk(chunk));
     return push(chunk, encoding);
   };
 }
@@ -163,7 +166,7 @@ function holdRequest(request: Request, capture: Capture, onHeld: () => void): vo
   };
   request.push = (chunk: Buffer | null) => {
     held.push(chunk);
-    if (chunk !== null) capture.requestBody.add(chunk);
+    if (chunk !== null) capture.requestBody.add(copyOfChunk(chunk));
     if (chunk === null || capture.requestBody.gap !== null) release();
     return true;
   };
