@@ -968,8 +968,21 @@ function chooseBranch(visit, keyword) {
 	const outcomes = branches.map((branch, index) => visit.apply(branch, `${keyword}/${index}`));
 	const fitting = outcomes.filter(({ findings }) => findings.length === 0);
 	for (const outcome of fitting) visit.outcome.merge(outcome);
-	if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
-	else if (keyword === "oneOf" && fitting.length > 1) visit.report("combination", keyword, "matches more than one of the schemas; it must match exactly one");
+	if (keyword === "oneOf" && (fitting.length > 1 || fitting.length === 0 && fitsSeveral(visit, outcomes))) visit.report("combination", keyword, "matches more than one of the schemas; it must match exactly one");
+	else if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
+}
+/**
+* A value with members of two schemas fits neither if both are closed. But the document itself does not close them, so the
+* value fits both. Adds findings for the members that no schema lists.
+*/
+function fitsSeveral(visit, outcomes) {
+	const open = outcomes.filter(({ findings }) => findings.every(({ isUnlisted }) => isUnlisted === true));
+	const isUnknown = ({ pointer }) => open.every(({ findings }) => findings.some((finding) => finding.pointer === pointer));
+	const fitting = open.filter(({ findings }) => findings.every(isUnknown));
+	if (open.length < 2 || fitting.length === 1) return false;
+	for (const finding of open[0].findings.filter(isUnknown)) visit.outcome.add(finding);
+	for (const name of open.flatMap(({ known }) => [...known])) visit.outcome.known.add(name);
+	return true;
 }
 function takeBest(visit, keyword, branches, outcomes) {
 	const ranked = outcomes.map((outcome) => ({
