@@ -210,6 +210,7 @@ export interface Arguments {
   showWorkspaceVariable: PathOf<"showWorkspaceVariable">;
   deleteWorkspaceVariable: PathOf<"deleteWorkspaceVariable">;
   updateWorkspaceVariable: PathOf<"updateWorkspaceVariable"> & ((Partial<AttributesOf<"updateWorkspaceVariable">>) | BodyOf<"updateWorkspaceVariable">);
+  listAllWorkspaceVariables: PathOf<"listAllWorkspaceVariables">;
 }
 
 /**
@@ -2355,6 +2356,24 @@ export const updateWorkspaceVariable = /* @__PURE__ */ wire.define<wire.Call<Arg
   limits: [["", 30, 1]],
 });
 
+/**
+ * List all variables that reach a workspace
+ * Returns the same list as `listWorkspaceVariables`: a workspace inherits no variables here. Newer Terraform command lines
+ * read the variables of `import` and `console` from this path.
+ * @example
+ * const { data: vars } = await listAllWorkspaceVariables(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(vars.length);
+ */
+export const listAllWorkspaceVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments["listAllWorkspaceVariables"], Results["listAllWorkspaceVariables"]>>({
+  id: "listAllWorkspaceVariables",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/all-vars",
+  accept: "application/vnd.api+json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
+  limits: [["", 30, 1]],
+});
+
 /** Every operation as a method, grouped by tag. */
 export interface Groups<Failure> {
   /** Module tests */
@@ -3464,6 +3483,15 @@ export interface Groups<Failure> {
      * console.log(variable.id);
      */
     update: wire.Method<Arguments["updateWorkspaceVariable"], Results["updateWorkspaceVariable"], Failure>;
+    /**
+     * List all variables that reach a workspace
+     * Returns the same list as `listWorkspaceVariables`: a workspace inherits no variables here. Newer Terraform command lines
+     * read the variables of `import` and `console` from this path.
+     * @example
+     * const { data: vars } = await api.workspaceVariables.listForAll({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(vars.length);
+     */
+    listForAll: wire.Method<Arguments["listAllWorkspaceVariables"], Results["listAllWorkspaceVariables"], Failure>;
   };
 }
 
@@ -3477,7 +3505,7 @@ export const groups = {
   policiesAndTasks: { listPolicyChecks, showPolicyCheck, showPolicyCheckOutput, overridePolicyCheck, listTaskStages, overrideTaskStage, showTaskStage },
   stateVersions: { list: listStateVersions, create: createStateVersion, restore: restoreStateVersion, listForNamed: listNamedStateVersions, showCurrent: showCurrentStateVersion, listCurrentOutputs: listCurrentStateVersionOutputs, show: showStateVersion, listOutputs: listStateVersionOutputs, showOutput: showStateVersionOutput, readStateFile, uploadStateFile },
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showPlanJsonOutput, showRedactedPlanJsonOutput, showApply, listRunEvents, listRunComments, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
-  workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable },
+  workspaceVariables: { list: listWorkspaceVariables, create: createWorkspaceVariable, show: showWorkspaceVariable, delete: deleteWorkspaceVariable, update: updateWorkspaceVariable, listForAll: listAllWorkspaceVariables },
 };
 
 /** The functions by operationId. */
@@ -3582,4 +3610,5 @@ export const calls = {
   showWorkspaceVariable,
   deleteWorkspaceVariable,
   updateWorkspaceVariable,
+  listAllWorkspaceVariables,
 };

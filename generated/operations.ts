@@ -2739,6 +2739,32 @@ export const operations = {
     members: ["category", "description", "hcl", "key", "sensitive", "value"],
     emptyIds: [],
   },
+  listAllWorkspaceVariables: {
+    operationId: "listAllWorkspaceVariables",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/all-vars",
+    tag: "Workspace variables",
+    summary: "List all variables that reach a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
 } as const satisfies Record<string, OperationFacts>;
 
 export type OperationId = keyof typeof operations;
@@ -3405,6 +3431,11 @@ export interface Inputs {
     path: Path<"updateWorkspaceVariable">;
     query: Empty;
     body: Body<"updateWorkspaceVariable">;
+  };
+  listAllWorkspaceVariables: {
+    path: Path<"listAllWorkspaceVariables">;
+    query: Empty;
+    body: undefined;
   };
 }
 
@@ -4199,6 +4230,11 @@ export interface CallInputs {
     };
     body: Body<"updateWorkspaceVariable">;
   };
+  listAllWorkspaceVariables: {
+    params: {
+      path: Path<"listAllWorkspaceVariables">;
+    };
+  };
 }
 
 export interface Results {
@@ -4302,4 +4338,5 @@ export interface Results {
   showWorkspaceVariable: Wire["showWorkspaceVariable"]["responses"][200]["content"]["application/vnd.api+json"];
   deleteWorkspaceVariable: void;
   updateWorkspaceVariable: Wire["updateWorkspaceVariable"]["responses"][200]["content"]["application/vnd.api+json"];
+  listAllWorkspaceVariables: Wire["listAllWorkspaceVariables"]["responses"][200]["content"]["application/vnd.api+json"];
 }

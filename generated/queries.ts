@@ -331,33 +331,33 @@ export const updateWorkspaceMutation: Mutation<"updateWorkspace"> = /* @__PURE__
 
 /**
  * Safe delete a workspace
- * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables.
+ * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const safeDeleteWorkspaceMutation: Mutation<"safeDeleteWorkspace"> = /* @__PURE__ */ make.mutation(api.safeDeleteWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const safeDeleteWorkspaceMutation: Mutation<"safeDeleteWorkspace"> = /* @__PURE__ */ make.mutation(api.safeDeleteWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /**
  * Lock a workspace
- * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables.
+ * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const lockWorkspaceMutation: Mutation<"lockWorkspace"> = /* @__PURE__ */ make.mutation(api.lockWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const lockWorkspaceMutation: Mutation<"lockWorkspace"> = /* @__PURE__ */ make.mutation(api.lockWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /**
  * Unlock a workspace
- * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables.
+ * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const unlockWorkspaceMutation: Mutation<"unlockWorkspace"> = /* @__PURE__ */ make.mutation(api.unlockWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const unlockWorkspaceMutation: Mutation<"unlockWorkspace"> = /* @__PURE__ */ make.mutation(api.unlockWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /**
  * Force-unlock a workspace
- * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables.
+ * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const forceUnlockWorkspaceMutation: Mutation<"forceUnlockWorkspace"> = /* @__PURE__ */ make.mutation(api.forceUnlockWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const forceUnlockWorkspaceMutation: Mutation<"forceUnlockWorkspace"> = /* @__PURE__ */ make.mutation(api.forceUnlockWorkspace, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /**
  * Assign or unassign an SSH key
- * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables.
+ * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const updateWorkspaceSshKeyMutation: Mutation<"updateWorkspaceSshKey"> = /* @__PURE__ */ make.mutation(api.updateWorkspaceSshKey, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const updateWorkspaceSshKeyMutation: Mutation<"updateWorkspaceSshKey"> = /* @__PURE__ */ make.mutation(api.updateWorkspaceSshKey, "workspaces", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /** The key of listRemoteStateConsumersOptions. It also matches infinite queries. */
 export const listRemoteStateConsumersQueryKey: QueryKey<"listRemoteStateConsumers"> = /* @__PURE__ */ make.key("listRemoteStateConsumers", "workspaces");
@@ -609,9 +609,9 @@ export const pingOptions: Query<"ping"> = /* @__PURE__ */ make.query(api.ping, p
 
 /**
  * Create a configuration version
- * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables.
+ * Reloads listWorkspaceRuns, listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings, listStateVersions, showCurrentStateVersion, listCurrentStateVersionOutputs, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const createConfigurationVersionMutation: Mutation<"createConfigurationVersion"> = /* @__PURE__ */ make.mutation(api.createConfigurationVersion, "extensions", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const createConfigurationVersionMutation: Mutation<"createConfigurationVersion"> = /* @__PURE__ */ make.mutation(api.createConfigurationVersion, "extensions", [["listWorkspaceRuns", "workspace_id"], ["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"], ["listStateVersions", "workspace_id"], ["showCurrentStateVersion", "workspace_id"], ["listCurrentStateVersionOutputs", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /** The key of showConfigurationVersionOptions. It also matches infinite queries. */
 export const showConfigurationVersionQueryKey: QueryKey<"showConfigurationVersion"> = /* @__PURE__ */ make.key("showConfigurationVersion", "extensions");
@@ -762,9 +762,9 @@ export const listWorkspaceVariablesOptions: Query<"listWorkspaceVariables"> = /*
 
 /**
  * Create a variable of a workspace
- * Reloads showWorkspace, listWorkspaceVariables.
+ * Reloads showWorkspace, listWorkspaceVariables, listAllWorkspaceVariables.
  */
-export const createWorkspaceVariableMutation: Mutation<"createWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.createWorkspaceVariable, "workspaceVariables", [["showWorkspace", "workspace_id"], ["listWorkspaceVariables", "workspace_id"]]);
+export const createWorkspaceVariableMutation: Mutation<"createWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.createWorkspaceVariable, "workspaceVariables", [["showWorkspace", "workspace_id"], ["listWorkspaceVariables", "workspace_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /** The key of showWorkspaceVariableOptions. It also matches infinite queries. */
 export const showWorkspaceVariableQueryKey: QueryKey<"showWorkspaceVariable"> = /* @__PURE__ */ make.key("showWorkspaceVariable", "workspaceVariables");
@@ -774,12 +774,18 @@ export const showWorkspaceVariableOptions: Query<"showWorkspaceVariable"> = /* @
 
 /**
  * Delete a variable of a workspace
- * Reloads listWorkspaceVariables, showWorkspaceVariable.
+ * Reloads listWorkspaceVariables, showWorkspaceVariable, listAllWorkspaceVariables.
  */
-export const deleteWorkspaceVariableMutation: Mutation<"deleteWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.deleteWorkspaceVariable, "workspaceVariables", [["listWorkspaceVariables", "workspace_id"], ["showWorkspaceVariable", "workspace_id", "variable_id"]]);
+export const deleteWorkspaceVariableMutation: Mutation<"deleteWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.deleteWorkspaceVariable, "workspaceVariables", [["listWorkspaceVariables", "workspace_id"], ["showWorkspaceVariable", "workspace_id", "variable_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
 
 /**
  * Update a variable of a workspace
- * Reloads listWorkspaceVariables, showWorkspaceVariable.
+ * Reloads listWorkspaceVariables, showWorkspaceVariable, listAllWorkspaceVariables.
  */
-export const updateWorkspaceVariableMutation: Mutation<"updateWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.updateWorkspaceVariable, "workspaceVariables", [["listWorkspaceVariables", "workspace_id"], ["showWorkspaceVariable", "workspace_id", "variable_id"]]);
+export const updateWorkspaceVariableMutation: Mutation<"updateWorkspaceVariable"> = /* @__PURE__ */ make.mutation(api.updateWorkspaceVariable, "workspaceVariables", [["listWorkspaceVariables", "workspace_id"], ["showWorkspaceVariable", "workspace_id", "variable_id"], ["listAllWorkspaceVariables", "workspace_id"]]);
+
+/** The key of listAllWorkspaceVariablesOptions. It also matches infinite queries. */
+export const listAllWorkspaceVariablesQueryKey: QueryKey<"listAllWorkspaceVariables"> = /* @__PURE__ */ make.key("listAllWorkspaceVariables", "workspaceVariables");
+
+/** List all variables that reach a workspace */
+export const listAllWorkspaceVariablesOptions: Query<"listAllWorkspaceVariables"> = /* @__PURE__ */ make.query(api.listAllWorkspaceVariables, listAllWorkspaceVariablesQueryKey);

@@ -1985,6 +1985,30 @@ export interface paths {
         patch: operations["updateWorkspaceVariable"];
         trace?: never;
     };
+    "/workspaces/{workspace_id}/all-vars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List all variables that reach a workspace
+         * @description Returns the same list as `listWorkspaceVariables`: a workspace inherits no variables here. Newer Terraform command lines
+         *     read the variables of `import` and `console` from this path.
+         */
+        get: operations["listAllWorkspaceVariables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "run-notification": {
@@ -11763,6 +11787,39 @@ export interface operations {
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-server-error"];
+            503: components["responses"]["service-unavailable"];
+        };
+    };
+    listAllWorkspaceVariables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identifier of the workspace. */
+                workspace_id: components["parameters"]["workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All variables of the workspace. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["WorkspaceVariableCollection"];
+                };
+            };
+            400: components["responses"]["bad-request"];
+            401: components["responses"]["unauthorized"];
+            404: components["responses"]["not-found"];
+            406: components["responses"]["not-acceptable"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];

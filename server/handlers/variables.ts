@@ -33,6 +33,8 @@ export const listWorkspaceVariables: Handler<"listWorkspaceVariables"> = async (
   return { data: all.map(toWorkspaceVariable) };
 };
 
+export const listAllWorkspaceVariables: Handler<"listAllWorkspaceVariables"> = listWorkspaceVariables;
+
 export const createWorkspaceVariable: Handler<"createWorkspaceVariable"> = async ({ subject, body }, context) => {
   const variable = createVariable({ workspaceId: subject.workspace.id }, body.data.attributes, context.at);
   return { data: toWorkspaceVariable(await add(context, variable)) };

@@ -58,6 +58,7 @@ showConfigurationVersion     200   200   200   200   200   200   200   200   200
 showIngressAttributes        200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 
 listWorkspaceVariables       200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
+listAllWorkspaceVariables    200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 createWorkspaceVariable      201   201   201   201   201   201   404   404   201   404   404   404   404   401   401
 showWorkspaceVariable        200   200   200   200   200   200   200   200   200   200   404   404   200   401   401
 updateWorkspaceVariable      200   200   200   200   200   200   404   404   200   404   404   404   404   401   401

@@ -61,6 +61,12 @@ const ofVariable =
     return { path: { workspace_id: id, variable_id: await variable(id) }, body };
   };
 
+const ofVariables: Asking = async ({ workspace, variable }) => {
+  const { id } = await workspace();
+  await variable(id);
+  return { path: { workspace_id: id } };
+};
+
 const ofConnection =
   (body?: unknown): Asking =>
   async ({ connection }) => ({ path: { oauth_token_id: (await connection()).token }, body });
@@ -177,11 +183,8 @@ export const requests: Record<OperationId, Asking> = {
   showConfigurationVersion: ofVersion,
   showIngressAttributes: ofVersion,
 
-  listWorkspaceVariables: async ({ workspace, variable }) => {
-    const { id } = await workspace();
-    await variable(id);
-    return { path: { workspace_id: id } };
-  },
+  listWorkspaceVariables: ofVariables,
+  listAllWorkspaceVariables: ofVariables,
   createWorkspaceVariable: ofWorkspace(variable),
   showWorkspaceVariable: ofVariable(),
   updateWorkspaceVariable: ofVariable({ data: { type: "vars", attributes: { value: "south" } } }),

@@ -110,6 +110,7 @@ export const extensions = [
     ...[200, 401, 404],
   ),
   extension("listWorkspaceVariables", "GET", "/workspaces/:workspace_id/vars", 200, 401, 404),
+  extension("listAllWorkspaceVariables", "GET", "/workspaces/:workspace_id/all-vars", 200, 401, 404),
   extension("createWorkspaceVariable", "POST", "/workspaces/:workspace_id/vars", 201, 401, 404, 422),
   extension("showWorkspaceVariable", "GET", "/workspaces/:workspace_id/vars/:variable_id", 200, 401, 404),
   extension("updateWorkspaceVariable", "PATCH", "/workspaces/:workspace_id/vars/:variable_id", 200, 401, 404, 422),

@@ -151,6 +151,7 @@ export const exchanges: readonly Exchange[] = [
   of("updateOauthToken", { body: "update-oauth-token", shows: "oauth-token-with-ssh-key" }),
 
   of("listWorkspaceVariables", { shows: "workspace-variables" }),
+  of("listAllWorkspaceVariables", { shows: "workspace-variables" }),
   of(
     "createWorkspaceVariable",
     { body: "create-workspace-variable", given: given.noVariables, shows: "workspace-variable" },
