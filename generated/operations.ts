@@ -4340,3 +4340,6 @@ export interface Results {
   updateWorkspaceVariable: Wire["updateWorkspaceVariable"]["responses"][200]["content"]["application/vnd.api+json"];
   listAllWorkspaceVariables: Wire["listAllWorkspaceVariables"]["responses"][200]["content"]["application/vnd.api+json"];
 }
+
+/** The documented body of an error response: `error.body as ErrorBody<"showBook", 404>`. */
+export type ErrorBody<Id extends OperationId, Status extends keyof Wire[Id]["responses"]> = Contents<Wire[Id]["responses"][Status]>;

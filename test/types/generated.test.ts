@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import type { Arguments } from "../../generated/calls.ts";
 import type { configurationVersionMachine, runMachine, testRunMachine } from "../../generated/machines.ts";
-import type { CallInput, Handlers, Input, OperationId, Result } from "../../generated/operations.ts";
+import type { CallInput, ErrorBody, Handlers, Input, OperationId, Result } from "../../generated/operations.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Binary, components } from "../../generated/types.ts";
 import type { Api, Data, Failure } from "../support/api.ts";
@@ -64,6 +64,12 @@ test("results are the success bodies", () => {
   expectTypeOf<Data<"applyRun">>().toBeUndefined();
   expectTypeOf<Data<"listRunEvents">>().toEqualTypeOf<Result<"listRunEvents">>();
   expectTypeOf<Failure<"showRun">>().toEqualTypeOf<Schemas["ErrorDocument"]>();
+});
+
+test("an error has the body of its status", () => {
+  expectTypeOf<ErrorBody<"showRun", 404>>().toEqualTypeOf<Schemas["ErrorDocument"]>();
+  // @ts-expect-error showRun documents no such status.
+  expectTypeOf<ErrorBody<"showRun", 418>>().toBeNever();
 });
 
 test("an upload accepts bytes of any kind, and a handler gets a stream", () => {

@@ -61,6 +61,10 @@ export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
 
 `;
 
+const errorBody = `/** The documented body of an error response: \`error.body as ErrorBody<"showBook", 404>\`. */
+export type ErrorBody<Id extends OperationId, Status extends keyof Wire[Id]["responses"]> = Contents<Wire[Id]["responses"][Status]>;
+`;
+
 /** The types of a body, as a request sends it and as a response has it. */
 export const bodyTypes = `type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false;
 type ReadOnly<Value, Key extends keyof Value> = Same<Pick<Value, Key>, Readonly<Pick<Value, Key>>> extends true ? Key : never;
@@ -93,6 +97,7 @@ export const operationsStep: Step = {
       printInterface("Inputs", operations, printInput),
       printInterface("CallInputs", operations, printCallInput),
       printInterface("Results", operations, printResult),
+      ...(operations.length > 0 ? [errorBody] : []),
     ].join("\n");
     const types = filterUsed(partTypes, interfaces);
     const text = [

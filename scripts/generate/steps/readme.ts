@@ -81,7 +81,8 @@ function credentialOf(document: OpenApiDocument, authenticated: boolean): string
 const files = {
   "`client.ts`": "`createClient()`, all operations as methods in groups",
   "`calls.ts`, `connection.ts`": "a function for each operation; a bundle contains only the imported ones",
-  "`types.ts`, `operations.ts`": "types of all parameters and bodies; facts about each operation",
+  "`types.ts`, `operations.ts`":
+    "types of all parameters and bodies, such as `ErrorBody<Id, Status>` for `error.body`; facts about each operation",
   "`enums.ts`": "lists of allowed values, with labels",
   "`forms.ts`": "the fields of each request body, with labels and limits",
   "`validators.js`": "`check(exchange)` finds every violation of the document",
