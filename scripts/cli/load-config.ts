@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { extname, join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { UserError, visible } from "../terminal/index.ts";
 
 export interface LoadedConfig {
@@ -56,8 +56,8 @@ async function read(path: string, file: string): Promise<unknown> {
 }
 
 /**
- * The package may be in npm's cache, where the configuration would not find it. A file with `import` or `export` is a module,
- * even if package.json contains `"type": "commonjs"`, as `npm init` writes it.
+ * The package may be in npm's cache, where the configuration would not find it. The configuration and its imports are modules
+ * if they contain `import` or `export`, even if package.json contains `"type": "commonjs"`, as `npm init` writes it.
  */
 async function runProgram(path: string): Promise<unknown> {
   const ending = extname(import.meta.url);
@@ -66,13 +66,12 @@ async function runProgram(path: string): Promise<unknown> {
     "infrarun/step": new URL(`../generate/step-module${ending}`, import.meta.url).href,
   };
   const url = pathToFileURL(path).href;
-  const isModule = /^\s*(?:import|export)\b/m.test(readFileSync(path, "utf8"));
-  const format = extname(path) === ".ts" ? "module-typescript" : "module";
   const hooks = registerHooks({
     resolve(specifier, context, next) {
       if (Object.hasOwn(own, specifier)) return { url: own[specifier]!, shortCircuit: true };
       const found = next(specifier, context);
-      return isModule && found.url === url ? { ...found, format } : found;
+      const format = moduleFormats[extname(found.url)];
+      return format !== undefined && found.format !== format && isOwnModule(found.url) ? { ...found, format } : found;
     },
   });
   const { emitWarning } = process;
@@ -87,6 +86,15 @@ async function runProgram(path: string): Promise<unknown> {
     process.emitWarning = emitWarning;
     hooks.deregister();
   }
+}
+
+const moduleFormats: Record<string, string> = { ".ts": "module-typescript", ".js": "module" };
+
+/** Files of packages are excluded, because the type in their package.json is right. A generator may print `import` in a string. */
+function isOwnModule(url: string): boolean {
+  if (!url.startsWith("file:") || url.includes("/node_modules/")) return false;
+  const text = readFileSync(fileURLToPath(url), "utf8");
+  return /^\s*(?:import|export)\b/m.test(text) && !/^\s*(?:module\.)?exports\b/m.test(text);
 }
 
 /** The name of a new file. */

@@ -185,3 +185,22 @@ test("is not used just because it is in the folder of a description", async () =
   expect(code).toBe(1);
   expect(stdout).not.toMatch(/^run$/m);
 });
+
+test("imports a step from another file in a package of CommonJS", async () => {
+  const step = `import { defineStep } from "infrarun/step";
+export const ids = defineStep({
+  name: "ids",
+  files: (model) => [{ path: "ids.ts", text: \`// \${model.origin("ids")}\n\` }],
+});
+`;
+  using desk = aDesk({
+    "pets.yaml": pets,
+    "package.json": '{ "type": "commonjs" }',
+    "ids-step.ts": step,
+    "names.js": "module.exports.out = `made`;\nconst code = `\nimport nothing;\n`;\n",
+    "infrarun.config.ts": `import { ids } from "./ids-step.ts";\nimport names from "./names.js";\n${config('{ spec: "pets.yaml", out: names.out, steps: [ids] }')}`,
+  });
+
+  expect(await desk.run("generate", "--target", "ids")).toMatchObject({ code: 0, stderr: "" });
+  expect(Object.keys(readTree(join(desk.folder, "made")))).toContain("ids.ts");
+});
