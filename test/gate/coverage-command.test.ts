@@ -40,7 +40,7 @@ test("fails below a minimum, and prints the numbers or JSON", async () => {
   const file = aRun("c.json", { 200: 1 });
 
   const low = await performGate(["coverage", "--min-coverage", "operations=50", file]);
-  const enough = await performGate(["coverage", "--min-coverage", "operations=1", "--json", file]);
+  const enough = await performGate(["coverage", "--min-coverage", "operations=0.5", "--json", file]);
   const lowInJson = await performGate(["coverage", "--min-coverage", "operations=50", "--json", file]);
   const unreadable = await performGate(["coverage", join(folder, "nothing.json")]);
   const wrong = await performGate(["coverage", "--min-coverage", "runs=1", file]);
