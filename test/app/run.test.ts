@@ -175,6 +175,8 @@ test("polls once for two tabs, with at most two requests per second", async () =
   const second = await first.context().newPage();
   await second.goto(first.url());
   await state(second, "Planning");
+  // On a busy machine, the first requests of the second tab are late.
+  await second.waitForTimeout(3_000);
   const started = Date.now();
   const counts = [first, second].map(countRequests);
   await first.waitForTimeout(6_000);
@@ -182,10 +184,7 @@ test("polls once for two tabs, with at most two requests per second", async () =
   const most = (2 * (Date.now() - started)) / 1_000 + 2;
   expect(counts[0]!.all()).toBeLessThanOrEqual(most);
   expect(counts[1]!.all()).toBeLessThanOrEqual(most);
-  const [few, many] = counts.map(({ api }) => api()).sort((one, other) => one - other);
-  // A tab that becomes visible asks once by itself.
-  expect(few).toBeLessThanOrEqual(2);
-  expect(many).toBeGreaterThan(few!);
+  expect(counts.map(({ api }) => Math.min(api(), 3)).sort()).toEqual([0, 3]);
   await app.world().api.cancelRun({ params: { path: { run_id: run.id } } });
   await state(first, "Canceled");
   await state(second, "Canceled");
