@@ -31,6 +31,7 @@ export interface RunIncludes {
   }>;
   workspace: wire.Branch<Schemas["Workspace"]>;
   task_stages: wire.Branch<(Schemas["TaskStage"])[]>;
+  tf_policy_evaluations: wire.Branch<(unknown)[]>;
 }
 
 /** Resources that can be included, and those below them. */
@@ -60,6 +61,12 @@ export interface WorkspaceIncludes {
   outputs: wire.Branch<(Schemas["WorkspaceOutput"])[]>;
   project: wire.Branch<Schemas["Project"]>;
   readme: wire.Branch<Schemas["Readme"] | null>;
+}
+
+/** Resources that can be included, and those below them. */
+export interface TaskStageIncludes {
+  task_results: wire.Branch<(Schemas["TaskResult"])[]>;
+  policy_evaluations: wire.Branch<(unknown)[]>;
 }
 
 /** Resources that can be included, and those below them. */
@@ -162,7 +169,7 @@ export interface Arguments {
   overridePolicyCheck: PathOf<"overridePolicyCheck">;
   listTaskStages: PathOf<"listTaskStages">;
   overrideTaskStage: PathOf<"overrideTaskStage"> & Partial<BodyOf<"overrideTaskStage">>;
-  showTaskStage: PathOf<"showTaskStage"> & QueryOf<"showTaskStage">;
+  showTaskStage: PathOf<"showTaskStage"> & Omit<QueryOf<"showTaskStage">, "include">;
   listStateVersions: PathOf<"listStateVersions"> & QueryOf<"listStateVersions">;
   createStateVersion: PathOf<"createStateVersion"> & ((AttributesOf<"createStateVersion"> & {
       /** The run that writes the state, a run of this workspace. Null or absent for none. */
@@ -1471,7 +1478,7 @@ export const overrideTaskStage = /* @__PURE__ */ wire.define<wire.Call<Arguments
  * });
  * console.log(taskStage.id);
  */
-export const showTaskStage = /* @__PURE__ */ wire.define<wire.Call<Arguments["showTaskStage"], Results["showTaskStage"]>>({
+export const showTaskStage = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showTaskStage"], Results["showTaskStage"], TaskStageIncludes>>({
   id: "showTaskStage",
   method: "GET",
   path: "/task-stages/{task_stage_id}",
@@ -1481,6 +1488,7 @@ export const showTaskStage = /* @__PURE__ */ wire.define<wire.Call<Arguments["sh
   takeQuery: wire.takeQuery,
   retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
+  relate: wire.relate,
 });
 
 /**
@@ -3115,7 +3123,7 @@ export interface Groups<Failure> {
      * });
      * console.log(taskStage.id);
      */
-    showTaskStage: wire.Method<Arguments["showTaskStage"], Results["showTaskStage"], Failure>;
+    showTaskStage: wire.IncludingMethod<Arguments["showTaskStage"], Results["showTaskStage"], Failure, TaskStageIncludes>;
   };
   /** State versions */
   stateVersions: {

@@ -373,7 +373,7 @@ export const TaskStageStatusLabels = {
   unreachable: "Unreachable",
 } as const satisfies Record<TaskStageStatus, string>;
 
-/** A related resource to include. Lists of runs cannot include the last two. */
+/** A related resource to include. Lists of runs cannot include the last three. */
 export const ShownRunInclude = {
   /** The plan. */
   PLAN: "plan",
@@ -391,6 +391,8 @@ export const ShownRunInclude = {
   WORKSPACE: "workspace",
   /** The task stages. */
   TASK_STAGES: "task_stages",
+  /** Evaluations of Terraform policies. Always empty here. */
+  TF_POLICY_EVALUATIONS: "tf_policy_evaluations",
 } as const;
 
 export type ShownRunInclude = (typeof ShownRunInclude)[keyof typeof ShownRunInclude];
@@ -405,6 +407,7 @@ export const ShownRunIncludeLabels = {
   "configuration_version.ingress_attributes": "Configuration version ingress attributes",
   workspace: "Workspace",
   task_stages: "Task stages",
+  tf_policy_evaluations: "Tf policy evaluations",
 } as const satisfies Record<ShownRunInclude, string>;
 
 /** A way to execute a run. */

@@ -521,10 +521,10 @@ export const listTaskStagesOptions: Query<"listTaskStages"> = /* @__PURE__ */ ma
 export const overrideTaskStageMutation: Mutation<"overrideTaskStage"> = /* @__PURE__ */ make.mutation(api.overrideTaskStage, "policiesAndTasks", [["showRun"], ["listWorkspaceRuns"], ["listOrganizationRuns"], ["listTaskStages"], ["showTaskStage", "task_stage_id"], ["listRunQueue"]]);
 
 /** The key of showTaskStageOptions. It also matches infinite queries. */
-export const showTaskStageQueryKey: QueryKey<"showTaskStage"> = /* @__PURE__ */ make.key("showTaskStage", "policiesAndTasks");
+export const showTaskStageQueryKey: IncludingQueryKey<"showTaskStage", TreeOf<typeof api.showTaskStage>> = /* @__PURE__ */ make.key("showTaskStage", "policiesAndTasks");
 
 /** Show a task stage */
-export const showTaskStageOptions: Query<"showTaskStage"> = /* @__PURE__ */ make.query(api.showTaskStage, showTaskStageQueryKey);
+export const showTaskStageOptions: IncludingQuery<"showTaskStage", TreeOf<typeof api.showTaskStage>> = /* @__PURE__ */ make.query(api.showTaskStage, showTaskStageQueryKey);
 
 /** The key of listStateVersionsOptions. It also matches infinite queries. */
 export const listStateVersionsQueryKey: QueryKey<"listStateVersions"> = /* @__PURE__ */ make.key("listStateVersions", "stateVersions");

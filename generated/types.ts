@@ -3035,6 +3035,15 @@ export interface components {
             }[];
             links: components["schemas"]["RelatedLinks"];
         };
+        /** @description The evaluations of policies written in Terraform's own language. Always empty here; Terraform 1.16 asks for them. */
+        RelatedTfPolicyEvaluations: {
+            data: {
+                /** @example tfpeval-4gHjKmNpQrStUvWx */
+                id: string;
+                /** @constant */
+                type: "tf-policy-evaluations";
+            }[];
+        };
         /** @description The workspace that this belongs to. */
         RelatedWorkspace: {
             data: {
@@ -3066,6 +3075,7 @@ export interface components {
             "run-events": components["schemas"]["RelatedRunEvents"];
             "policy-checks": components["schemas"]["RelatedPolicyChecks"];
             "task-stages"?: components["schemas"]["RelatedTaskStages"];
+            "tf-policy-evaluations"?: components["schemas"]["RelatedTfPolicyEvaluations"];
             workspace: components["schemas"]["RelatedWorkspace"];
             "workspace-run-alerts": components["schemas"]["RelatedWorkspaceRunAlerts"];
         };
@@ -4062,11 +4072,11 @@ export interface components {
             included?: components["schemas"]["RunIncluded"][];
         };
         /**
-         * @description A related resource to include. Lists of runs cannot include the last two.
+         * @description A related resource to include. Lists of runs cannot include the last three.
          * @example plan
          * @enum {string}
          */
-        ShownRunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes" | "workspace" | "task_stages";
+        ShownRunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes" | "workspace" | "task_stages" | "tf_policy_evaluations";
         /** @description The optional body of a run action. Send it flat or in the JSON:API envelope, not both. */
         ActionComment: {
             /**

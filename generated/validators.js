@@ -7252,7 +7252,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptRunRelationships_schema1 = {"quiet":true,"type":"object","required":["apply","comments","configuration-version","cost-estimate","created-by","input-state-version","plan","run-events","policy-checks","workspace","workspace-run-alerts"],"properties":{"apply":{"call":"acceptRelatedApply"},"comments":{"call":"acceptRelatedComments"},"configuration-version":{"call":"acceptRelatedConfigurationVersion"},"cost-estimate":{"call":"acceptRelatedCostEstimate"},"created-by":{"call":"acceptRelatedUser"},"input-state-version":{"call":"acceptRelatedStateVersion"},"plan":{"call":"acceptRelatedPlan"},"run-events":{"call":"acceptRelatedRunEvents"},"policy-checks":{"call":"acceptRelatedPolicyChecks"},"task-stages":{"call":"acceptRelatedTaskStages"},"workspace":{"call":"acceptRelatedWorkspace"},"workspace-run-alerts":{"call":"acceptRelatedWorkspaceRunAlerts"}},"additionalProperties":false};
+const acceptRunRelationships_schema1 = {"quiet":true,"type":"object","required":["apply","comments","configuration-version","cost-estimate","created-by","input-state-version","plan","run-events","policy-checks","workspace","workspace-run-alerts"],"properties":{"apply":{"call":"acceptRelatedApply"},"comments":{"call":"acceptRelatedComments"},"configuration-version":{"call":"acceptRelatedConfigurationVersion"},"cost-estimate":{"call":"acceptRelatedCostEstimate"},"created-by":{"call":"acceptRelatedUser"},"input-state-version":{"call":"acceptRelatedStateVersion"},"plan":{"call":"acceptRelatedPlan"},"run-events":{"call":"acceptRelatedRunEvents"},"policy-checks":{"call":"acceptRelatedPolicyChecks"},"task-stages":{"call":"acceptRelatedTaskStages"},"tf-policy-evaluations":{"call":"acceptRelatedTfPolicyEvaluations"},"workspace":{"call":"acceptRelatedWorkspace"},"workspace-run-alerts":{"call":"acceptRelatedWorkspaceRunAlerts"}},"additionalProperties":false};
 const acceptRunRelationships_func2 = Object.prototype.hasOwnProperty;
 function acceptRunRelationships(data){
 let vErrors = null;
@@ -7382,9 +7382,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.workspace !== undefined){
+if(data["tf-policy-evaluations"] !== undefined){
 const _errs12 = errors;
-if(!acceptRelatedWorkspace(data.workspace)){
+if(!acceptRelatedTfPolicyEvaluations(data["tf-policy-evaluations"])){
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -7393,15 +7393,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["workspace-run-alerts"] !== undefined){
+if(data.workspace !== undefined){
 const _errs13 = errors;
-if(!acceptRelatedWorkspaceRunAlerts(data["workspace-run-alerts"])){
+if(!acceptRelatedWorkspace(data.workspace)){
 return false;
 }
 var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data["workspace-run-alerts"] !== undefined){
+const _errs14 = errors;
+if(!acceptRelatedWorkspaceRunAlerts(data["workspace-run-alerts"])){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -8312,6 +8324,102 @@ var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRelatedTfPolicyEvaluations(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+const _errs7 = errors;
+if(typeof data1.id !== "string"){
+return false;
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("tf-policy-evaluations" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
 }
 }
 }
@@ -13771,7 +13879,7 @@ let errors = 0;
 if(typeof data !== "string"){
 return false;
 }
-if(!((((((((data === "plan") || (data === "apply")) || (data === "created_by")) || (data === "cost_estimate")) || (data === "configuration_version")) || (data === "configuration_version.ingress_attributes")) || (data === "workspace")) || (data === "task_stages"))){
+if(!(((((((((data === "plan") || (data === "apply")) || (data === "created_by")) || (data === "cost_estimate")) || (data === "configuration_version")) || (data === "configuration_version.ingress_attributes")) || (data === "workspace")) || (data === "task_stages")) || (data === "tf_policy_evaluations"))){
 return false;
 }
 return errors === 0;
@@ -29034,7 +29142,7 @@ const operations = [
   { id: "updateTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}", slash: false, list: false, parameters: { path: [shared0, shared1, shared2, shared3, shared22], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableUpdate, schema: "TestVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableDocument, schema: "TestVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": shared20, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "uploadConfigurationFiles", at: "#/paths/~1uploads~1{upload_token}/put", method: "PUT", path: "/api/v2/uploads/{upload_token}", slash: false, list: false, parameters: { path: [{ name: "upload_token", at: "#/components/parameters/upload_token", required: true, style: "value", place: ["upload_token"], types: 16, accepts: acceptParameterUploadToken, expects: "text that matches ^[A-Za-z0-9._~-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1uploads~1{upload_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1uploads~1{upload_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1uploads~1{upload_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1uploads~1{upload_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1uploads~1{upload_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1uploads~1{upload_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1uploads~1{upload_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1uploads~1{upload_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1uploads~1{upload_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": { at: "#/paths/~1uploads~1{upload_token}/put/responses/429", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/429/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1uploads~1{upload_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1uploads~1{upload_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
   { id: "createRun", at: "#/paths/~1runs/post", method: "POST", path: "/api/v2/runs", slash: false, list: false, parameters: { path: [], query: [], header: [{ name: "X-Run-Source", at: "#/components/parameters/X-Run-Source", required: false, style: "value", place: ["X-Run-Source"], types: 16, accepts: acceptParameterXRunSource, expects: "text of at most 100 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCreate, schema: "RunCreate" }] }, answers: { "201": { at: "#/paths/~1runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared18, "415": shared19, "422": { at: "#/paths/~1runs/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showRun", at: "#/paths/~1runs~1{run_id}/get", method: "GET", path: "/api/v2/runs/{run_id}", slash: false, list: false, parameters: { path: [shared24], query: [{ name: "include", at: "#/components/parameters/include_shown_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes, workspace, task_stages", enumAt: "#/components/schemas/ShownRunInclude/enum", items: { types: 16, accepts: acceptShownRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes, workspace, task_stages" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showRun", at: "#/paths/~1runs~1{run_id}/get", method: "GET", path: "/api/v2/runs/{run_id}", slash: false, list: false, parameters: { path: [shared24], query: [{ name: "include", at: "#/components/parameters/include_shown_run", required: false, style: "comma", place: ["include"], types: 0, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes, workspace, task_stages, tf_policy_evaluations", enumAt: "#/components/schemas/ShownRunInclude/enum", items: { types: 16, accepts: acceptShownRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes, workspace, task_stages, tf_policy_evaluations" }, tolerant: true }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "applyRun", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/apply", slash: false, list: false, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "discardRun", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/discard", slash: false, list: false, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "cancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/cancel", slash: false, list: false, parameters: { path: [shared24], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared18, "415": shared19, "422": shared27, "429": shared14, "500": shared15, "503": shared16 } },
@@ -29194,7 +29302,7 @@ const schemas = {
   "RunActions": '{"@":"#/components/schemas/RunActions","type":"object","required":["is-cancelable","is-confirmable","is-discardable","is-force-cancelable"],"properties":{"is-cancelable":{"type":"boolean"},"is-confirmable":{"type":"boolean"},"is-discardable":{"type":"boolean"},"is-force-cancelable":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "RunPermissions": '{"@":"#/components/schemas/RunPermissions","type":"object","required":["can-apply","can-cancel","can-comment","can-discard","can-force-execute","can-force-cancel","can-override-policy-check"],"properties":{"can-apply":{"type":"boolean"},"can-cancel":{"type":"boolean"},"can-comment":{"type":"boolean"},"can-discard":{"type":"boolean"},"can-force-execute":{"type":"boolean"},"can-force-cancel":{"type":"boolean"},"can-override-policy-check":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "RunSource": '{"@":"#/components/schemas/RunSource","type":"string","enum":["svc-ui","svc-api","svc-configuration-version"]}',
-  "RunRelationships": '{"@":"#/components/schemas/RunRelationships","type":"object","required":["apply","comments","configuration-version","cost-estimate","created-by","input-state-version","plan","run-events","policy-checks","workspace","workspace-run-alerts"],"properties":{"apply":{"$ref":"RelatedApply"},"comments":{"$ref":"RelatedComments"},"configuration-version":{"$ref":"RelatedConfigurationVersion"},"cost-estimate":{"$ref":"RelatedCostEstimate"},"created-by":{"$ref":"RelatedUser"},"input-state-version":{"$ref":"RelatedStateVersion"},"plan":{"$ref":"RelatedPlan"},"run-events":{"$ref":"RelatedRunEvents"},"policy-checks":{"$ref":"RelatedPolicyChecks"},"task-stages":{"$ref":"RelatedTaskStages"},"workspace":{"$ref":"RelatedWorkspace"},"workspace-run-alerts":{"$ref":"RelatedWorkspaceRunAlerts"}},"additionalProperties":false,"@closed":true}',
+  "RunRelationships": '{"@":"#/components/schemas/RunRelationships","type":"object","required":["apply","comments","configuration-version","cost-estimate","created-by","input-state-version","plan","run-events","policy-checks","workspace","workspace-run-alerts"],"properties":{"apply":{"$ref":"RelatedApply"},"comments":{"$ref":"RelatedComments"},"configuration-version":{"$ref":"RelatedConfigurationVersion"},"cost-estimate":{"$ref":"RelatedCostEstimate"},"created-by":{"$ref":"RelatedUser"},"input-state-version":{"$ref":"RelatedStateVersion"},"plan":{"$ref":"RelatedPlan"},"run-events":{"$ref":"RelatedRunEvents"},"policy-checks":{"$ref":"RelatedPolicyChecks"},"task-stages":{"$ref":"RelatedTaskStages"},"tf-policy-evaluations":{"$ref":"RelatedTfPolicyEvaluations"},"workspace":{"$ref":"RelatedWorkspace"},"workspace-run-alerts":{"$ref":"RelatedWorkspaceRunAlerts"}},"additionalProperties":false,"@closed":true}',
   "RelatedApply": '{"@":"#/components/schemas/RelatedApply","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^apply-[A-Za-z0-9]+$"},"type":{"type":"string","const":"applies"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedComments": '{"@":"#/components/schemas/RelatedComments","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^wsc-[A-Za-z0-9]+$"},"type":{"type":"string","const":"comments"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedCostEstimate": '{"@":"#/components/schemas/RelatedCostEstimate","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ce-[A-Za-z0-9]+$"},"type":{"type":"string","const":"cost-estimates"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
@@ -29203,6 +29311,7 @@ const schemas = {
   "RelatedRunEvents": '{"@":"#/components/schemas/RelatedRunEvents","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^re-[A-Za-z0-9]+$"},"type":{"type":"string","const":"run-events"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedPolicyChecks": '{"@":"#/components/schemas/RelatedPolicyChecks","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^polchk-[A-Za-z0-9]+$"},"type":{"type":"string","const":"policy-checks"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedTaskStages": '{"@":"#/components/schemas/RelatedTaskStages","type":"object","required":["data","links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
+  "RelatedTfPolicyEvaluations": '{"@":"#/components/schemas/RelatedTfPolicyEvaluations","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"tf-policy-evaluations"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "RelatedWorkspace": '{"@":"#/components/schemas/RelatedWorkspace","type":"object","required":["data","links"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedWorkspaceRunAlerts": '{"@":"#/components/schemas/RelatedWorkspaceRunAlerts","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspace-run-alerts"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "RunIncluded": '{"@":"#/components/schemas/RunIncluded","oneOf":[{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Apply","properties":{"type":{"enum":["applies"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"CostEstimate","properties":{"type":{"enum":["cost-estimates"]}},"required":["type"]},{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]},{"$ref":"Workspace","properties":{"type":{"enum":["workspaces"]}},"required":["type"]},{"$ref":"TaskStage","properties":{"type":{"enum":["task-stages"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
@@ -29251,7 +29360,7 @@ const schemas = {
   "RelatedTaskResults": '{"@":"#/components/schemas/RelatedTaskResults","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^taskrs-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-results"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "RelatedPolicyEvaluations": '{"@":"#/components/schemas/RelatedPolicyEvaluations","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"policy-evaluations"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "parameter.run_id": '{"@":"#/components/parameters/run_id/schema","type":"string","pattern":"^run-[A-Za-z0-9]+$"}',
-  "ShownRunInclude": '{"@":"#/components/schemas/ShownRunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes","workspace","task_stages"]}',
+  "ShownRunInclude": '{"@":"#/components/schemas/ShownRunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes","workspace","task_stages","tf_policy_evaluations"]}',
   "parameter.include": '{"@":"#/components/parameters/include_shown_run/schema","type":"array","maxItems":50,"items":{"$ref":"ShownRunInclude"}}',
   "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","x-conflicts":[["comment","data.attributes.comment"]],"properties":{"comment":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"type":{"type":"string","maxLength":255},"attributes":{"type":["object","null"],"properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_id": '{"@":"#/components/parameters/workspace_id/schema","type":"string","pattern":"^ws-[A-Za-z0-9]+$"}',

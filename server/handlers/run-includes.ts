@@ -45,6 +45,7 @@ const loaders: Record<ShownRunInclude, Loader> = {
     const may = startsRuns(context.caller) && !!workspace && allows(await findAccess(context, workspace), "apply");
     return found.map((stage) => toTaskStage(stage, runOf(stage, runs), may));
   },
+  tf_policy_evaluations: async () => [],
   // Only a single run includes its workspace, which was found with it.
   workspace: async (context) => {
     const { organization, workspace, grants = noGrants } = context.found[0] ?? {};

@@ -47,14 +47,15 @@ export function toRun({ run, caller }: RunFacts, now: Now): Schemas["Run"] {
   };
 }
 
-/** A single run also has a link to its task stages; a run in a list does not. */
+/** A single run also has the relationships that command lines ask for; a run in a list does not. */
 export function toRunInFull(facts: RunFacts, now: Now): Schemas["Run"] {
   const resource = toRun(facts, now);
   const stages = {
     data: taskStageIds(facts.run).map((id) => identify("task-stages", id)),
     links: { related: `${links.run(facts.run.id)}/task-stages` },
   };
-  return { ...resource, relationships: { ...resource.relationships, "task-stages": stages } };
+  const forCommandLines = { "task-stages": stages, "tf-policy-evaluations": { data: [] } };
+  return { ...resource, relationships: { ...resource.relationships, ...forCommandLines } };
 }
 
 function toAttributes(run: Run, caller: RunFacts["caller"], now: Now): Schemas["RunAttributes"] {

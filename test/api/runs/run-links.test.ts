@@ -57,7 +57,7 @@ test("every link works, in each state of the run", { tags: "long", timeout: 60_0
   const waiting = [
     `/api/v2/workspaces/${workspaceId}/runs?include=${everything}&page[size]=10`,
     `/api/v2/organizations/${organization}/runs?include=${everything}`,
-    `/api/v2/runs/${holder}?include=${everything},workspace,task_stages`,
+    `/api/v2/runs/${holder}?include=${everything},workspace,task_stages,tf_policy_evaluations`,
     `/api/v2/workspaces/${workspaceId}?include=current_run,current_run.plan,current_run.configuration_version,locked_by`,
   ];
   const answers = new Map<string, number>();

@@ -76,12 +76,13 @@ test("includes its workspace and task stages, in any order", async () => {
   const path = { run_id: id };
 
   const { data } = await world.api.showRun({
-    params: { path, query: { include: ["task_stages", "plan", "workspace"] } },
+    params: { path, query: { include: ["task_stages", "tf_policy_evaluations", "plan", "workspace"] } },
   });
 
   const workspace = await world.api.showWorkspace({ params: world.params });
   expect(data?.included?.map(({ type }) => type)).toEqual(["task-stages", "plans", "workspaces"]);
   expect(data?.included?.[0]?.id).toBe(data?.data.relationships["task-stages"]?.data[0]?.id);
+  expect(data?.data.relationships["tf-policy-evaluations"]).toEqual({ data: [] });
   expect(data?.included?.[2]).toMatchObject({
     id: workspace.data?.data.id,
     attributes: { name: "network", "structured-run-output-enabled": expect.any(Boolean) },

@@ -48,7 +48,7 @@ export const parameterRows: ParameterRow[] = [
   ...runList("listWorkspaceRuns"),
   ...runList("listOrganizationRuns"),
   ["listOrganizationRuns", "filter[workspace_names]", "list"],
-  ["showRun", "include", "list", { enum: [...runIncludes, "workspace", "task_stages"] }],
+  ["showRun", "include", "list", { enum: [...runIncludes, "workspace", "task_stages", "tf_policy_evaluations"] }],
   ...page("listWorkspaces"),
   ["listWorkspaces", "search[name]", "string"],
   ["listWorkspaces", "search[tags]", "list"],

@@ -185,6 +185,7 @@ export const resourceRows: ResourceRow[] = [
     [id, "data.links.self", "url"] as const,
   ]),
   ["showRun", "data.relationships.task-stages", "object"],
+  ["showRun", "data.relationships.tf-policy-evaluations", "object"],
   ...["createWorkspace", "showWorkspace", "showWorkspaceByName", "updateWorkspace", "lockWorkspace"].flatMap((id) => [
     ...attributes(id, "data.attributes.", workspace),
     ...members(id, workspaceRelationships),

@@ -54,14 +54,14 @@ function grow(
   const identifier = linkage.items ? resolve<Schema>(document, linkage.items) : linkage;
   const types = identifier.properties?.type && resolve<Schema>(document, identifier.properties.type);
   const names = [types?.enum ?? types?.const ?? []].flat().flatMap((type) => resources.get(String(type)) ?? []);
-  if (names.length === 0) return false;
-  const union = names.map((schema) => `Schemas[${JSON.stringify(schema)}]`).join(" | ");
+  // A type that the response never includes has no schema.
+  const union = names.map((schema) => `Schemas[${JSON.stringify(schema)}]`).join(" | ") || "unknown";
   const nullable = [linkage.type ?? []].flat().includes("null");
   const type = linkage.items ? `(${union})[]` : nullable ? `${union} | null` : union;
   const branch = tree.get(name!) ?? { type, below: new Map() };
   tree.set(name!, branch);
   if (rest.length === 0) return true;
-  return grow(document, branch.below, document.components!.schemas![names[0]!]!, rest, resources);
+  return names.length > 0 && grow(document, branch.below, document.components!.schemas![names[0]!]!, rest, resources);
 }
 
 function printTree(tree: Tree, indent: string): string {
