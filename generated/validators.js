@@ -132,6 +132,51 @@ function kindOfMediaType(name) {
 	if (byteTypes.test(type)) return "bytes";
 	return type.startsWith("text/") ? "text" : "unread";
 }
+/** `charset` and `boundary` say how a body is written, and are not another type. */
+function readMediaType(name) {
+	const type = name.split(";", 1)[0].trim().toLowerCase();
+	const parameters = parametersOf(name)?.filter(([each]) => each !== "charset" && each !== "boundary") ?? [];
+	return parameters.length === 0 ? { type } : {
+		type,
+		parameters
+	};
+}
+/** Lower case. Null if they cannot be read. */
+function parametersOf(mediaType) {
+	const found = [];
+	const start = mediaType.indexOf(";");
+	const parameter = /\s*;\s*(?:([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*)?/y;
+	parameter.lastIndex = start === -1 ? mediaType.length : start;
+	while (parameter.lastIndex < mediaType.length) {
+		const match = parameter.exec(mediaType);
+		if (match === null) return null;
+		const [, name, value = ""] = match;
+		if (name !== void 0) found.push([name.toLowerCase(), value.replaceAll("\"", "").toLowerCase()]);
+	}
+	return found;
+}
+/**
+* The most specific documented entry for a media type (RFC 9110, section 12.5.1); the first of equals. The media type must
+* have all parameters of the entry, and may have others.
+*/
+function closestMediaType(documented, { type, parameters = [] }) {
+	let best;
+	let highest = -1;
+	for (const entry of documented) {
+		const required = entry.parameters ?? [];
+		const precision = required.every(([name, value]) => parameters.some(([other, given]) => other === name && given === value)) ? precisionOf(entry.type, type) + required.length : -1;
+		if (precision > highest) [best, highest] = [entry, precision];
+	}
+	return best;
+}
+/** Greater for a closer range; -1 if the range does not include the type. */
+function precisionOf(range, type) {
+	if (range === type) return 3e3;
+	const star = range.lastIndexOf("*");
+	if (star === -1) return -1;
+	const [start, end] = [range.slice(0, star).replace("*/", ""), range.slice(star + 1)];
+	return type.startsWith(start) && type.endsWith(end) ? (start === "" ? 0 : 1e3) + (end === "" ? 0 : 500) : -1;
+}
 // scripts/model/conditions.ts
 function parseCondition(text) {
 	const equals = text.indexOf("=");
@@ -402,16 +447,24 @@ function matchMediaType(documented, header, side) {
 	for (const media of documented) if (media.type === header && media.parameters === void 0) return { media };
 	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
 	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
-	const [head = "", ...rest] = header.split(";");
-	const type = head.trim().toLowerCase();
-	const media = closest(documented.filter((candidate) => candidate.type === type), header) ?? documented.find((candidate) => isInRange(candidate.type, type)) ?? documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ?? bytes;
+	const given = readMediaType(header);
+	const media = closestMediaType(documented, given) ?? bytes;
 	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-	if (type === "application/vnd.api+json" && rest.length > 0) {
-		const parameters = parametersOf(header);
-		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-		if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} accepts no parameter except profile.` };
+	const hasParameters = header.includes(";");
+	if (given.type === "application/vnd.api+json" && hasParameters) {
+		const names = parametersOf(header)?.map(([name]) => name) ?? [];
+		const documentedNames = media.parameters?.map(([name]) => name) ?? [];
+		const allowed = [
+			"profile",
+			...side === "request" ? [] : ["ext"],
+			...documentedNames
+		];
+		if (names.length === 0 || !names.every((name) => allowed.includes(name))) {
+			const listed = ["profile", ...documentedNames].join(" and ");
+			return { refusal: `Content-Type ${jsonApi} accepts no parameter except ${listed}.` };
+		}
 	}
-	const fault = side === "request" && rest.length > 0 && inUtf8.has(media.kind) ? faultOfReading(header) : void 0;
+	const fault = side === "request" && hasParameters && inUtf8.has(media.kind) ? faultOfReading(header) : void 0;
 	return fault === void 0 ? { media } : { refusal: `Content-Type ${header.slice(0, 100)} ${fault}` };
 }
 /** In these, ASCII has the same bytes as in UTF-8. In others, such as UTF-7, the same bytes can mean other members. */
@@ -428,33 +481,8 @@ function faultOfReading(mediaType) {
 		if (/^charset$/i.test(known) && !plainCharset.test(quoted ?? plain)) return "must have the charset UTF-8.";
 	}
 }
-/** `image/*`, and `application/*+json`. */
-function isInRange(range, type) {
-	const star = range.indexOf("/*");
-	if (star === -1 || range.startsWith("*")) return false;
-	return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
-}
-/** The best match if several entries have the same type with parameters (`application/json; v=2`). */
-function closest(candidates, header) {
-	if (candidates.length < 2) return candidates[0];
-	const given = new Map(parametersOf(header));
-	const agreement = ({ parameters = [] }) => parameters.reduce((sum, [name, value]) => sum + (given.get(name) === value ? 1 : -1), 0);
-	return candidates.reduce((best, candidate) => agreement(candidate) > agreement(best) ? candidate : best);
-}
-/** Lower case. Null if they cannot be read. */
-function parametersOf(mediaType) {
-	const found = [];
-	const start = mediaType.indexOf(";");
-	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
-	parameter.lastIndex = start === -1 ? mediaType.length : start;
-	while (parameter.lastIndex < mediaType.length) {
-		const match = parameter.exec(mediaType);
-		if (match === null) return null;
-		found.push([match[1].toLowerCase(), match[2].replaceAll("\"", "").toLowerCase()]);
-	}
-	return found;
-}
-const listMediaTypes = (documented) => [...new Set(documented.map(({ type }) => type))].join(" or ");
+const listMediaTypes = (documented) => [...new Set(documented.map(printMediaType))].join(" or ");
+const printMediaType = ({ type, parameters = [] }) => [type, ...parameters.map(([name, value]) => `${name}=${value}`)].join("; ");
 // scripts/contract/runtime/readers.ts
 /** Null if the bytes are not UTF-8. */
 function decodeBody(body) {

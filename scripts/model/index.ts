@@ -6,7 +6,16 @@ export { type Direction, isOfOtherDirection } from "./directions.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";
-export { isJson, jsonApi, kindOfMediaType, type MediaKind } from "./media-types.ts";
+export {
+  closestMediaType,
+  isJson,
+  jsonApi,
+  kindOfMediaType,
+  type MediaKind,
+  type NamedMediaType,
+  parametersOf,
+  readMediaType,
+} from "./media-types.ts";
 export { type OneSided, oneSidedFinder } from "./one-sided.ts";
 export {
   at,

@@ -39,6 +39,15 @@ const document = {
       "application/json; v=2": { schema: { type: "string" } },
       "application/json": { schema: { type: "boolean" } },
     }),
+    "/only-versions": post("takeOnlyVersions", {
+      "application/json; v=1": { schema: integer },
+      "application/json; v=2": { schema: { type: "string" } },
+    }),
+    "/ranges-versions": post("takeRangesVersions", {
+      "application/*; v=1": { schema: integer },
+      "application/json; v=2": { schema: { type: "string" } },
+    }),
+    "/api-versions": post("takeApiVersions", { [`${jsonApi}; version=2`]: { schema: integer } }),
     "/charset": post("takeCharset", { "application/json; charset=utf-8": { schema: integer } }),
     "/api": post("takeApi", { [jsonApi]: { schema: integer } }),
     "/lacking": post("takeLacking", { "application/json": { schema: lacking } }),
@@ -77,6 +86,7 @@ const said = (path: string, body: string, type?: string) => {
 };
 
 describe("a media type", () => {
+  const notVersioned = (type: string) => `Content-Type ${type} must be application/json; v=1 or application/json; v=2.`;
   const onlyProfile = `Content-Type ${jsonApi} accepts no parameter except profile.`;
 
   test.each<[string, string | undefined, string, string[]]>([
@@ -101,7 +111,40 @@ describe("a media type", () => {
     ["/versions", 'application/json;v="2"', "true", ["The body must be a string."]],
     ["/versions", "application/json; lang=EN; v=2", "1", []],
     ["/versions", "application/json; v=3", "true", []],
-    ["/versions", "text/csv", "1", ["Content-Type text/csv must be application/json."]],
+    [
+      "/versions",
+      "text/csv",
+      "1",
+      ["Content-Type text/csv must be application/json; v=2; lang=en or application/json; v=2 or application/json."],
+    ],
+    ["/only-versions", "application/json; v=1;", "1", []],
+    ["/only-versions", 'application/json; x=y; V="2"; charset=utf-8', '"text"', []],
+    ["/only-versions", "application/json; v=2", "1", ["The body must be a string."]],
+    ["/only-versions", "application/json; v=3", "1", [notVersioned("application/json; v=3")]],
+    ["/only-versions", "application/json", "1", [notVersioned("application/json")]],
+    ["/ranges-versions", "application/xml; v=1", "?", []],
+    ["/ranges-versions", "application/json; v=1", "1", []],
+    ["/ranges-versions", "application/json; v=2", '"text"', []],
+    [
+      "/ranges-versions",
+      "application/json",
+      "1",
+      ["Content-Type application/json must be application/*; v=1 or application/json; v=2."],
+    ],
+    ["/api-versions", `${jsonApi}; version=2`, "1", []],
+    ["/api-versions", `${jsonApi}; version=2; profile=a`, "1", []],
+    [
+      "/api-versions",
+      `${jsonApi}; version=2; charset=utf-8`,
+      "1",
+      [`Content-Type ${jsonApi} accepts no parameter except profile and version.`],
+    ],
+    [
+      "/api-versions",
+      `${jsonApi}; version=3`,
+      "1",
+      [`Content-Type ${jsonApi}; version=3 must be ${jsonApi}; version=2.`],
+    ],
     ["/charset", "application/json", "1", []],
     ["/api", `${jsonApi}; profile="a;b"`, "1", []],
     ["/api", `${jsonApi};PROFILE=a`, "1", []],

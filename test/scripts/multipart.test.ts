@@ -1,8 +1,4 @@
 // Multipart bodies other than forms, written by the client and read by the contract: ordered parts, and part headers.
-import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
@@ -309,8 +305,7 @@ describe("the client writes", () => {
 
 test("types require the headers that a part must have", async () => {
   const photo = "photo: new Blob([])";
-  writeFileSync(
-    join(pair.folder, "use.ts"),
+  const messages = await pair.compile(
     `import { createClient } from "./client.ts";
 const { other } = createClient({ baseUrl: "https://a" });
 export const right = [
@@ -327,9 +322,5 @@ export const second = other.form({ body: { ${photo} } });
 export const third = other.form({ body: { ${photo} }, partHeaders: { photo: { "X-Token": 1 }, picture: {} } });
 `,
   );
-  const tsconfig = { extends: "../../../tsconfig.json", include: ["."] };
-  writeFileSync(join(pair.folder, "tsconfig.json"), JSON.stringify(tsconfig));
-  const env = { ...process.env, PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}` };
-
-  await expect(promisify(execFile)("tsc", ["-p", pair.folder], { env })).resolves.toMatchObject({ stdout: "" });
+  expect(messages).toBe("");
 }, 60_000);

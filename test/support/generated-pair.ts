@@ -1,7 +1,9 @@
 // A client and a contract generated from the same description. The contract checks the client's requests.
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import type { Exchange, Violation } from "../../generated/validators.js";
 import { generateOnce } from "./generation.ts";
 
@@ -25,15 +27,21 @@ export interface GeneratedPair extends Disposable {
   readQuery(operationId: string, raw: string): { query: Record<string, unknown>; violations: Violation[] };
   /** The folder of the generated files. */
   folder: string;
+  /** Imports a generated module. */
+  // biome-ignore lint/suspicious/noExplicitAny: each module has its own exports.
+  load(name: string): Promise<any>;
+  /** Compiles the generated files with this module, and returns the messages of the compiler. */
+  compile(text: string): Promise<string>;
 }
 
-export async function aGeneratedPair(document: object): Promise<GeneratedPair> {
+/** `targets`: the steps to run, if not the default ones. */
+export async function aGeneratedPair(document: object, targets: string[] = []): Promise<GeneratedPair> {
   mkdirSync(".cache", { recursive: true });
   // Inside the project, so that generated code finds the packages that it imports.
   const folder = mkdtempSync(resolve(".cache/pair-"));
   const spec = join(folder, "openapi.json");
   writeFileSync(spec, JSON.stringify(document));
-  const { notes } = await generateOnce({ spec, out: join(folder, "out") }, ["docs"]);
+  const { notes } = await generateOnce({ spec, out: join(folder, "out") }, ["docs"], targets);
   const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, "out", name)).href);
   const [{ calls }, { connect }, validators] = await Promise.all(
     ["calls.ts", "connection.ts", "validators.js"].map(load),
@@ -41,6 +49,17 @@ export async function aGeneratedPair(document: object): Promise<GeneratedPair> {
   return {
     notes,
     folder: join(folder, "out"),
+    load,
+    async compile(text) {
+      writeFileSync(join(folder, "out", "use.ts"), text);
+      const tsconfig = { extends: "../../../tsconfig.json", include: ["."] };
+      writeFileSync(join(folder, "out", "tsconfig.json"), JSON.stringify(tsconfig));
+      const compiler = promisify(execFile)(resolve("node_modules/.bin/tsc"), ["-p", join(folder, "out")]);
+      return compiler.then(
+        ({ stdout }) => stdout,
+        ({ stdout }) => stdout,
+      );
+    },
     check: validators.check,
     readQuery: validators.readQuery,
     async send(operationId, input) {

@@ -30,8 +30,12 @@ export function aWorkbench(description = libraryFolder): Workbench {
   };
 }
 
-export async function generateOnce({ spec, out }: Pick<Workbench, "spec" | "out">, skip: StepName[] = []) {
-  await using pipeline = new Pipeline({ file: spec, steps: chooseSteps([], skip) });
+export async function generateOnce(
+  { spec, out }: Pick<Workbench, "spec" | "out">,
+  skip: StepName[] = [],
+  targets: string[] = [],
+) {
+  await using pipeline = new Pipeline({ file: spec, steps: chooseSteps(targets, skip) });
   // Awaited here, because returning disposes the pipeline.
   return await generate(pipeline, { spec, out, complete: true, describes: mayDescribe(out) });
 }

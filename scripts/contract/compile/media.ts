@@ -14,7 +14,6 @@ import {
   type Schema,
   toPointerPart,
 } from "../../model/index.ts";
-import { parametersOf } from "../runtime/media-types.ts";
 import { type Field, type Media, type Shape, valueTypes } from "../runtime/tables.ts";
 import { collectTypes, shapeOf, typesOf } from "./readings.ts";
 
@@ -100,13 +99,6 @@ export function planMedia(document: OpenApiDocument, name: string, media: MediaT
   return { kind, ...planners[kind]?.(document, media, at) };
 }
 
-/** `charset` and `boundary` say how a body is written, and are not another type. */
-export function typeOf(name: string): Pick<Media, "type" | "parameters"> {
-  const type = name.split(";")[0]!.trim().toLowerCase();
-  const parameters = parametersOf(name)?.filter(([each]) => each !== "charset" && each !== "boundary") ?? [];
-  return parameters.length === 0 ? { type } : { type, parameters };
-}
-
 /** The kinds whose readers a body may need. */
 export const readersOf = (kind: MediaKind): MediaKind[] =>
   kind === "any" ? ["form", "multipart", "text", "lines"] : [kind];
@@ -126,8 +118,7 @@ function describeField(
   const isStyled = style !== undefined || encoding.explode !== undefined;
   if (isStyled && !explode) Object.assign(field, { style: separators[style ?? "form"] });
   if (isStyled && explode && shape.members && style !== "deepObject") field.style = "spread";
-  if (contentType !== undefined)
-    field.mediaTypes = contentType.split(",").map((type) => type.split(";")[0]!.trim().toLowerCase());
+  if (contentType !== undefined) field.mediaTypes = contentType.split(",").map((type) => type.trim().toLowerCase());
   if (isFile(item)) field.isBytes = true;
   if (contentType !== undefined || headers !== undefined) field.at = at;
   if (headers !== undefined) field.encoding = encoding;

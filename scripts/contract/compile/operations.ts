@@ -18,13 +18,14 @@ import {
   type Reference,
   type RequestBody,
   type Response,
+  readMediaType,
   resolve,
   type Schema,
   toPointerPart,
   type ValueKind,
 } from "../../model/index.ts";
 import type { Answer, Body, Field, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
-import { type MediaPlan, type PlannedField, planMedia, readersOf, typeOf } from "./media.ts";
+import { type MediaPlan, type PlannedField, planMedia, readersOf } from "./media.ts";
 import { Name } from "./print.ts";
 import {
   collectTypes,
@@ -192,7 +193,7 @@ class Describer {
       const plan = this.#withPartHeaders(planned, side);
       const key = this.#collection.use(schema, `${place}/${keyword}`, side, hint);
       for (const kind of readersOf(plan.kind)) this.readers.add(kind);
-      return { ...typeOf(name), at: place, ...plan, accepts: key === null ? null : new Name(key), schema: key };
+      return { ...readMediaType(name), at: place, ...plan, accepts: key === null ? null : new Name(key), schema: key };
     });
   }
 

@@ -1,4 +1,4 @@
-import { jsonApi } from "../../model/index.ts";
+import { closestMediaType, jsonApi, parametersOf, readMediaType } from "../../model/index.ts";
 import type { Media } from "./tables.ts";
 
 /** Their bodies are read as UTF-8. */
@@ -16,27 +16,22 @@ export function matchMediaType(
   const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : undefined;
   if (header === undefined)
     return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
-  const [head = "", ...rest] = header.split(";");
-  const type = head.trim().toLowerCase();
-  const media =
-    closest(
-      documented.filter((candidate) => candidate.type === type),
-      header,
-    ) ??
-    documented.find((candidate) => isInRange(candidate.type, type)) ??
-    documented.find((candidate) => candidate.type === "*/*" || candidate.type === "*") ??
-    bytes;
+  const given = readMediaType(header);
+  const media = closestMediaType(documented, given) ?? bytes;
   if (media === undefined)
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-  // JSON:API allows only these two parameters, and this contract supports no extension.
-  if (type === jsonApi && rest.length > 0) {
-    const parameters = parametersOf(header);
-    const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-    if (parameters === null || !parameters.every(([name]) => allowed.includes(name))) {
-      return { refusal: `Content-Type ${jsonApi} accepts no parameter except profile.` };
+  const hasParameters = header.includes(";");
+  // JSON:API allows only these two parameters and those of documented extensions.
+  if (given.type === jsonApi && hasParameters) {
+    const names = parametersOf(header)?.map(([name]) => name) ?? [];
+    const documentedNames = media.parameters?.map(([name]) => name) ?? [];
+    const allowed = ["profile", ...(side === "request" ? [] : ["ext"]), ...documentedNames];
+    if (names.length === 0 || !names.every((name) => allowed.includes(name))) {
+      const listed = ["profile", ...documentedNames].join(" and ");
+      return { refusal: `Content-Type ${jsonApi} accepts no parameter except ${listed}.` };
     }
   }
-  const fault = side === "request" && rest.length > 0 && inUtf8.has(media.kind) ? faultOfReading(header) : undefined;
+  const fault = side === "request" && hasParameters && inUtf8.has(media.kind) ? faultOfReading(header) : undefined;
   return fault === undefined ? { media } : { refusal: `Content-Type ${header.slice(0, 100)} ${fault}` };
 }
 
@@ -57,40 +52,11 @@ export function faultOfReading(mediaType: string): string | undefined {
   return undefined;
 }
 
-/** `image/*`, and `application/*+json`. */
-function isInRange(range: string, type: string): boolean {
-  const star = range.indexOf("/*");
-  if (star === -1 || range.startsWith("*")) return false;
-  return type.startsWith(range.slice(0, star + 1)) && type.endsWith(range.slice(star + 2));
-}
+/** Whether the media type of a header is in the list or in one of its ranges. */
+export const fitsMediaTypes = (allowed: readonly string[], header: string): boolean =>
+  closestMediaType(allowed.map(readMediaType), readMediaType(header)) !== undefined;
 
-/** Whether a header names this media type, or one of this range. */
-export function fitsMediaType(allowed: string, header: string): boolean {
-  const type = header.split(";", 1)[0]!.trim().toLowerCase();
-  return allowed === type || allowed.startsWith("*") || isInRange(allowed, type);
-}
+const listMediaTypes = (documented: Media[]) => [...new Set(documented.map(printMediaType))].join(" or ");
 
-/** The best match if several entries have the same type with parameters (`application/json; v=2`). */
-function closest(candidates: Media[], header: string): Media | undefined {
-  if (candidates.length < 2) return candidates[0];
-  const given = new Map(parametersOf(header));
-  const agreement = ({ parameters = [] }: Media) =>
-    parameters.reduce((sum, [name, value]) => sum + (given.get(name) === value ? 1 : -1), 0);
-  return candidates.reduce((best, candidate) => (agreement(candidate) > agreement(best) ? candidate : best));
-}
-
-/** Lower case. Null if they cannot be read. */
-export function parametersOf(mediaType: string): [name: string, value: string][] | null {
-  const found: [string, string][] = [];
-  const start = mediaType.indexOf(";");
-  const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
-  parameter.lastIndex = start === -1 ? mediaType.length : start;
-  while (parameter.lastIndex < mediaType.length) {
-    const match = parameter.exec(mediaType);
-    if (match === null) return null;
-    found.push([match[1]!.toLowerCase(), match[2]!.replaceAll('"', "").toLowerCase()]);
-  }
-  return found;
-}
-
-const listMediaTypes = (documented: Media[]) => [...new Set(documented.map(({ type }) => type))].join(" or ");
+const printMediaType = ({ type, parameters = [] }: Media): string =>
+  [type, ...parameters.map(([name, value]) => `${name}=${value}`)].join("; ");

@@ -3,7 +3,7 @@ import { isJson, kindOfMediaType } from "../../model/index.ts";
 import { parseBody } from "./bodies.ts";
 import { type Entry, fieldOf, judgeFields, readByShape } from "./fields.ts";
 import { headerOf } from "./headers.ts";
-import { faultOfReading, fitsMediaType } from "./media-types.ts";
+import { faultOfReading, fitsMediaTypes } from "./media-types.ts";
 import { boundaryOf, type Part, splitParts } from "./mime-parts.ts";
 import { decodeBody } from "./readers.ts";
 import type { BodyReader, Field, Judge } from "./tables.ts";
@@ -76,7 +76,7 @@ function readPart({ headers, content }: Part, field: Field | undefined, partName
   const { pointer, called } = partName;
   const type = headerOf(headers, "content-type");
   const violations = judge.headers(field?.headers ?? [], headers, pointer, called);
-  if (type !== undefined && field?.mediaTypes && !field.mediaTypes.some((allowed) => fitsMediaType(allowed, type))) {
+  if (type !== undefined && field?.mediaTypes && !fitsMediaTypes(field.mediaTypes, type)) {
     const message = `Content-Type ${type.slice(0, 100)} of ${called} must be ${field.mediaTypes.join(" or ")}.`;
     violations.push(judge.refuse("media-type", message, pointer, `${field.at}/contentType`));
   }

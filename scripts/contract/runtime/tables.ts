@@ -1,5 +1,5 @@
 // The tables that the generator writes and this runtime reads.
-import type { MediaKind } from "../../model/index.ts";
+import type { MediaKind, NamedMediaType } from "../../model/index.ts";
 import type { HeaderSource, Violation } from "./types.ts";
 
 /** A compiled schema, which answers yes or no. */
@@ -82,10 +82,7 @@ export interface Field {
   at?: string;
 }
 
-export interface Media {
-  type: string;
-  /** Lower case. */
-  parameters?: [name: string, value: string][];
+export interface Media extends NamedMediaType {
   at: string;
   kind: MediaKind;
   accepts: Accepts | null;

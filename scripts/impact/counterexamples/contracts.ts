@@ -17,7 +17,7 @@ import {
   resolve,
 } from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
-import { typeOf } from "../schema/media-pairs.ts";
+import { isSameType } from "../schema/media-pairs.ts";
 import type { Unit } from "../versions/view.ts";
 
 type Holder = { content?: Record<string, MediaType> };
@@ -57,10 +57,10 @@ export class Contracts {
     return written && resolve<Holder>(this.#document, written);
   }
 
-  /** Whether another media type differs only by its parameters: a contract reads these as one. */
+  /** Whether another media type differs only by its charset: a contract reads these as one. */
   #hasTwin(unit: Unit, part: Message, status: string | undefined, media: string): boolean {
     const names = Object.keys(this.#holderOf(unit, part, status)?.content ?? {});
-    return names.some((name) => name !== media && typeOf(name) === typeOf(media));
+    return names.some((name) => name !== media && isSameType(name, media));
   }
 
   #cut(unit: Unit, part: Message, status: string | undefined, media: string | undefined): OpenApiDocument {

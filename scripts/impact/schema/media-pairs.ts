@@ -1,10 +1,11 @@
-// Pairs the media types of two versions: by name, by name with other parameters, or by range.
+// Pairs the media types of two versions: by name, or by range.
+import { closestMediaType, readMediaType } from "../../model/index.ts";
 
 interface MediaPair {
   base: string;
   head: string;
-  /** `parameters`: they differ only there, such as `version=1` and `version=2`. `range`: one version has a range for it. */
-  by: "name" | "parameters" | "range";
+  /** `range`: one version has a range for it, or the same type with fewer parameters. */
+  by: "name" | "range";
 }
 
 interface MediaPairs {
@@ -18,14 +19,9 @@ interface MediaPairs {
 export function pairMedia(base: readonly string[], head: readonly string[]): MediaPairs {
   const pairs: MediaPair[] = [];
   const isFree = (name: string, side: "base" | "head") => !pairs.some((pair) => pair[side] === name);
-  for (const [by, nameOf] of [
-    ["name", nameWithParameters],
-    ["parameters", typeOf],
-  ] as const) {
-    for (const one of base) {
-      const other = head.find((name) => nameOf(name) === nameOf(one) && isFree(name, "head"));
-      if (other !== undefined && isFree(one, "base")) pairs.push({ base: one, head: other, by });
-    }
+  for (const one of base) {
+    const other = head.find((name) => isSameType(name, one) && isFree(name, "head"));
+    if (other !== undefined) pairs.push({ base: one, head: other, by: "name" });
   }
   const [gone, come] = [base.filter((name) => isFree(name, "base")), head.filter((name) => isFree(name, "head"))];
   const ranged = [
@@ -39,29 +35,15 @@ export function pairMedia(base: readonly string[], head: readonly string[]): Med
   };
 }
 
-/** Without parameters, in lower case. */
-export const typeOf = (name: string): string => name.split(";")[0]!.trim().toLowerCase();
-
-/** The `charset` of JSON and plain text does not matter. */
-function nameWithParameters(name: string): string {
-  const parameters = name
-    .split(";")
-    .slice(1)
-    .map((parameter) => parameter.replaceAll(/\s*=\s*/g, "=").trim())
-    .filter((parameter) => parameter !== "" && !/^charset=/i.test(parameter));
-  return [typeOf(name), ...parameters.sort()].join(";").toLowerCase();
+/** Whether two names differ at most in the charset, or in the order of their parameters. */
+export function isSameType(one: string, other: string): boolean {
+  const [first, second] = [readMediaType(one), readMediaType(other)];
+  return closestMediaType([first], second) !== undefined && closestMediaType([second], first) !== undefined;
 }
 
-export const isRange = (name: string): boolean => typeOf(name).includes("*");
-
-// `application/a+json` is in `*/*`, `application/*` and `application/*+json`.
-export function isWithin(name: string, range: string): boolean {
-  const [type, wide] = [typeOf(name), typeOf(range)];
-  if (!wide.includes("*") || type === wide) return false;
-  if (wide.startsWith("*")) return true;
-  const [start, end] = wide.split("*", 2);
-  return type.startsWith(start!) && type.endsWith(end!);
-}
+// `application/a+json; v=1` is in `*/*`, `application/*`, `application/*+json` and `application/a+json`.
+export const isWithin = (name: string, range: string): boolean =>
+  closestMediaType([readMediaType(range)], readMediaType(name)) !== undefined && !isSameType(name, range);
 
 const samples = [
   "application/json",
@@ -74,7 +56,7 @@ const samples = [
 
 /** A type of the range that the others do not cover, preferably JSON, because its schema is checked. */
 export function sampleOfRange(range: string, others: readonly string[]): string {
-  const isOther = (type: string) => others.some((other) => typeOf(other) === type || isWithin(type, other));
+  const isOther = (type: string) => others.some((other) => isSameType(type, other) || isWithin(type, other));
   const within = samples.filter((type) => isWithin(type, range));
   return within.find((type) => !isOther(type)) ?? within[0] ?? range.replace("*", "x-other");
 }

@@ -12,7 +12,7 @@ import type { Site } from "../counterexamples/prove.ts";
 import type { Message, Which } from "../result/change.ts";
 import type { Finding } from "../result/finding.ts";
 import { isEqual } from "../schema/equality.ts";
-import { isRange, isWithin, pairMedia, sampleOfRange } from "../schema/media-pairs.ts";
+import { isWithin, pairMedia, sampleOfRange } from "../schema/media-pairs.ts";
 import { resolveNode } from "../schema/nodes.ts";
 import { mediaName } from "../versions/view.ts";
 import { compareEncodings } from "./encoding.ts";
@@ -143,18 +143,13 @@ export function compareContent(
       breaks: "no",
       ...details,
     });
-  for (const { base: media, head: name, by } of pairs) {
-    if (by !== "parameters") continue;
-    report("removed", media, { risk: "services and callers may distinguish media types by their parameters" });
-    report("added", name, {});
-  }
   for (const [kind, names] of [
     ["removed", gone],
     ["added", come],
   ] as const) {
     for (const media of names) {
       const side: Which = kind === "removed" ? "base" : "head";
-      const isNarrowed = kind === "removed" && isRange(media) && pairs.some((pair) => pair.base === media);
+      const isNarrowed = kind === "removed" && pairs.some((pair) => pair.base === media);
       // The sender chooses the media type of a request.
       const asks =
         part === "request"

@@ -1,9 +1,8 @@
 // Common parts of parameters and headers: schema or content, marks, and descriptions.
 
-import { type Header, type Parameter, toPointerPart } from "../../model/index.ts";
+import { type Header, type Parameter, readMediaType, toPointerPart } from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
 import { isEqual } from "../schema/equality.ts";
-import { typeOf } from "../schema/media-pairs.ts";
 import type { UnitWalk } from "./unit.ts";
 
 interface Declared {
@@ -28,7 +27,7 @@ const typeIn = ({ content }: Pick<Parameter, "content">): string | undefined => 
 /** The media type of the value; undefined if a style says how it is written. */
 export function contentTypeOf(value: Pick<Parameter, "content">): string | undefined {
   const type = typeIn(value);
-  return type && typeOf(type);
+  return type && readMediaType(type).type;
 }
 
 export function describeContent(one: Declared["value"], other: Declared["value"], place: string): string {
