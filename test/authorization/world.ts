@@ -4,7 +4,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
 import { createProject } from "../../server/store/organizations/projects.ts";
 import { getUserByName } from "../../server/store/people/users.ts";
-import { startServer } from "../support/server.ts";
+import { type ServerOptions, startServer } from "../support/server.ts";
 import { createPlace, type Ground } from "./places.ts";
 import type { Ask } from "./requests.ts";
 import { type Bearer, createPeople } from "./roles.ts";
@@ -18,8 +18,8 @@ export interface Answer {
 
 export type AuthorizationWorld = Awaited<ReturnType<typeof startAuthorizationWorld>>;
 
-export async function startAuthorizationWorld() {
-  const server = await startServer();
+export async function startAuthorizationWorld(options: ServerOptions = {}) {
+  const server = await startServer(options);
   const { store } = server;
   const people = await createPeople(server);
   const creator = (await getUserByName(store, "ada"))!;
