@@ -1,5 +1,6 @@
 import type { UserContext } from "@redocly/openapi-core";
 import { schemaKeywords } from "../contract/index.ts";
+import { replaceNullable } from "../model/index.ts";
 import { SchemaLibrary } from "./schema-library.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
@@ -72,6 +73,7 @@ export class ExampleChecker {
         written[keyword] = Object.fromEntries(members);
       } else written[keyword] = inner(value, keyword);
     }
+    if (this.#library === libraries.current) replaceNullable(written);
     return written;
   }
 

@@ -66,6 +66,7 @@ export {
 } from "./query.ts";
 export { holdsValue } from "./repair.ts";
 export { openCircles } from "./repair-circles.ts";
+export { replaceNullable } from "./repair-nullable.ts";
 export { each, lasting, list, map, one, type Parts, repairParts, text } from "./repair-parts.ts";
 export {
   answerExampleOf,

@@ -42,18 +42,20 @@ export interface Prepared {
 export function prepare(document: OpenApiDocument): Prepared {
   const members = repairMembers(document);
   const parts = leaveOutWrongParts(document);
-  const schemas = [...repairSchemas(document), ...openCircles(document)];
+  const schemas = repairSchemas(document);
+  const circles = openCircles(document);
   inlinePathItems(document);
   const paths = startPathsWithSlash(document);
   const deep = nameDeepSchemas(document);
-  const moved = [...paths.moved, ...deep.moved];
+  const moved = [...schemas.moved, ...paths.moved, ...deep.moved];
   gatherCommonResponses(document);
   const names = nameOperations(document);
   freeIgnoredHeaders(document);
   const notes = [
     ...members,
     ...parts,
-    ...schemas,
+    ...schemas.notes,
+    ...circles,
     ...paths.notes,
     ...deep.notes,
     ...names,

@@ -8,12 +8,14 @@ import { keepPattern } from "./patterns.ts";
 import { toPointerPart } from "./pointers.ts";
 import { isIgnoredHeader, listParameters } from "./query.ts";
 import { leaveOutWrongKeywords } from "./repair-keywords.ts";
+import { Nullables } from "./repair-nullable.ts";
 import { shown } from "./repair-parts.ts";
-import type { Note } from "./spec.ts";
+import type { Note, Written } from "./spec.ts";
 
 /** Changes the document in place. */
-export function repairSchemas(document: OpenApiDocument): Note[] {
+export function repairSchemas(document: OpenApiDocument): { notes: Note[]; moved: Written[] } {
   const notes: Note[] = [];
+  const nullables = document.openapi.startsWith("3.0") ? undefined : new Nullables();
   const mend = (schema: Schema, pointer: string, written: unknown): void => {
     if (!isMap(written) && typeof written !== "boolean") {
       notes.push({ text: `A schema cannot be ${shown(written)}: it allows everything.`, pointer });
@@ -28,9 +30,10 @@ export function repairSchemas(document: OpenApiDocument): Note[] {
       schema.not = {};
       notes.push({ text: "An empty enum allows no value at all.", pointer });
     }
+    if (schema.nullable !== undefined) nullables?.replace(schema, pointer);
   };
   visitDocument(document, "#", mend);
-  return notes;
+  return { notes: [...notes, ...(nullables?.notes() ?? [])], moved: nullables?.moved ?? [] };
 }
 
 /** Members of a schema that contain one schema, a list of them, or a map of them. */

@@ -444,7 +444,6 @@ const rows: Row[] = [
   ["a pattern that no engine reads", { type: "string", pattern: "^(?<a" }, ["x", []]],
   ["an invalid pattern", { type: "string", pattern: 5 }, ["x", []]],
   ["an unchecked format", { type: "string", format: "color" }, ["x", []]],
-  ["nullable of 3.1", { type: "integer", nullable: true }, [1, []], [null, notInteger("The body")]],
   [
     "conflicts",
     object(

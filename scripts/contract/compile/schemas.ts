@@ -118,7 +118,11 @@ export class SchemaCollection {
       ),
       oneOf,
     };
-    return this.#isOld && typeof base === "object" && base.nullable === true ? allowNull(result, "") : result;
+    return typeof base === "object" && this.#allowsNull(base) ? allowNull(result, "") : result;
+  }
+
+  #allowsNull({ nullable, type }: Schema): boolean {
+    return this.#isOld ? nullable === true : Array.isArray(type) && type.includes("null");
   }
 
   /** `whole`: the schema of the same value that this one is a part of. */
@@ -271,7 +275,7 @@ function modernize(result: RuleSchema, schema: Schema): void {
   }
 }
 
-/** `nullable` of OpenAPI 3.0. */
+/** For `nullable` of OpenAPI 3.0, and for unions. */
 function allowNull(result: RuleSchema, at: string): RuleSchema {
   if (typeof result.type === "string") {
     const values = result.enum as unknown[] | undefined;

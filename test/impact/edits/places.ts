@@ -82,7 +82,7 @@ export function schemasOf(document: OpenApiDocument, side: Side): SchemaPlace[] 
     const mark = `${from} ${plain}`;
     if (marks.has(mark)) return;
     marks.add(mark);
-    // In 3.1, `nullable` has no meaning.
+    // In 3.1, `nullable` becomes a type or a union.
     const isPlain =
       plain && !composing.some((keyword) => keyword in schema) && !("nullable" in schema && !isOld(document));
     if (isPlain && from === side && !found.has(key))

@@ -79,6 +79,7 @@ function spreadFamilies(document: OpenApiDocument): void {
     holder.oneOf = family.members.map((member) =>
       isTagged(member) ? withTag(member.pointer, family.tag, member.tags) : { $ref: member.pointer },
     );
+    if (allowsNull(resolve<Schema>(document, { $ref }))) holder.oneOf.push({ type: "null" });
   });
   for (const [pointer, family] of bases) {
     const base = resolve<Schema>(document, { $ref: pointer });
@@ -102,6 +103,8 @@ function spreadFamilies(document: OpenApiDocument): void {
 function dropUnusedTags(base: Schema): void {
   if (base.oneOf === undefined && base.anyOf === undefined) delete base.discriminator;
 }
+
+const allowsNull = ({ nullable, type }: Schema): boolean => nullable === true || [type].flat().includes("null");
 
 const inheritsTag = (document: OpenApiDocument, { $ref }: Schema): boolean => {
   if ($ref === undefined) return false;

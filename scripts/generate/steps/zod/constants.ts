@@ -4,7 +4,7 @@ import { type Direction, listOperations, type OpenApiDocument, resolve } from ".
 import { groupsOf, type NamedSchema } from "../schemas.ts";
 import type { Code } from "./code.ts";
 import { checkByRule, type Dialect } from "./dialect.ts";
-import { binaryMark, nullableMark } from "./keywords.ts";
+import { binaryMark } from "./keywords.ts";
 import type { Surroundings } from "./pieces.ts";
 import { Translator } from "./translate.ts";
 
@@ -113,14 +113,12 @@ export class Constants {
 const hintOf = ({ type: _, format, ...keywords }: RuleSchema): string =>
   [format ?? "", ...Object.keys(keywords)].filter((word) => word !== "").join("-") || "rule";
 
-/** Marks schemas if their type and the contract accept different values. */
+/** Marks bytes: the contract cannot check those of a form. */
 function mark(document: OpenApiDocument): OpenApiDocument {
   const text = JSON.stringify(document);
-  const isNew = !document.openapi.startsWith("3.0");
-  if (!text.includes('"binary"') && !(isNew && text.includes('"nullable":true'))) return document;
+  if (!text.includes('"binary"')) return document;
   return JSON.parse(text, (_, part) => {
     if (part?.type === "string" && part.format === "binary") part["@"] = binaryMark;
-    else if (isNew && part?.nullable === true && typeof part.type === "string") part["@"] = nullableMark;
     return part;
   }) as OpenApiDocument;
 }

@@ -4,7 +4,6 @@ import { ownRules } from "./flatten.ts";
 
 /** The location of a binary string. Its type in types.ts is `Binary`. */
 export const binaryMark = "binary";
-export const nullableMark = "nullable";
 
 /** Keywords without effect on the verdict. */
 export const isNote = (keyword: string): boolean => keyword.startsWith("@");

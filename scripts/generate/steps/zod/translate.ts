@@ -12,7 +12,6 @@ import {
   isReference,
   isSelfContained,
   listValues,
-  nullableMark,
   only,
   pick,
 } from "./keywords.ts";
@@ -29,14 +28,7 @@ export class Translator {
 
   /** `type`: the TypeScript type of the values, if one can be named. Undefined if the schema is beyond Zod and has no such type. */
   translate(schema: RuleSchema, type: string | null): Piece | undefined {
-    const piece = this.#exactly(schema, type) ?? this.#custom(schema, type);
-    return piece && schema["@"] === nullableMark ? this.#falselyNullable(piece) : piece;
-  }
-
-  /** OpenAPI 3.1 has no `nullable`, but the type allows null. */
-  #falselyNullable(piece: Piece): Piece {
-    const code = this.#around.dialect.nullable(piece.code);
-    return this.#checked({ ...piece, code }, { not: { type: "null" } });
+    return this.#exactly(schema, type) ?? this.#custom(schema, type);
   }
 
   #exactly(schema: RuleSchema, type: string | null): Piece | undefined {
