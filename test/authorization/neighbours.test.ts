@@ -1,33 +1,17 @@
-// Objects of the same kind side by side, in one organization and in another: each request concerns only its own.
-import { sql } from "kysely";
+// Two objects of each kind in one organization, and one in another. A request affects only the object that it names.
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Store } from "../../server/store/database/database.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { type Ask, requests } from "./requests.ts";
 import { type Role, roles } from "./roles.ts";
+import { rowsWith } from "./rows.ts";
 import { startAuthorizationWorld } from "./world.ts";
 
 const world = shareWorld(startAuthorizationWorld);
 const operationIds = Object.keys(operations) as OperationId[];
 const reading = operationIds.filter((id) => operations[id].method === "GET");
 const changing = operationIds.filter((id) => operations[id].method !== "GET");
-
-/** All rows, as text, that contain one of these texts. */
-async function rowsWith(store: Store, texts: Iterable<string>): Promise<string[]> {
-  const wanted = [...texts];
-  if (wanted.length === 0) return [];
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(store);
-  const found = tables.map(
-    ({ name }) => sql`
-      select ${sql.lit(name)} || ': ' || t::text as row from ${sql.raw(name)} t
-      where exists (select from unnest(${wanted}::text[]) as text where position(text in t::text) > 0)`,
-  );
-  const { rows } = await sql<{ row: string }>`${sql.join(found, sql` union all `)} order by 1`.execute(store);
-  return rows.map(({ row }) => row);
-}
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -38,7 +22,7 @@ function stringsIn(value: unknown): string[] {
 const idsIn = (rows: readonly string[]) =>
   rows.flatMap((row) => row.match(/\b(?!user-|at-)[a-z]+-[A-Za-z0-9]{16}\b/g) ?? []);
 
-/** Identifiers that belong to the objects of one request and not to those of the other: its own, and those of related rows. */
+/** Identifiers in a request and in related rows, except those that another request also concerns. */
 async function identifiersOf(store: Store, { path, body }: Ask, other: Ask): Promise<Set<string>> {
   const own = stringsIn([path, body]).filter((text) => !stringsIn(other).includes(text) && text.length >= 8);
   const related = idsIn(await rowsWith(store, own));

@@ -98,17 +98,6 @@ test("creating a run during the deletion of its workspace returns 404", async ()
   expect(response.status).toBe(404);
 });
 
-test("adding tags while their workspace is deleted gets 404", async () => {
-  const { id, params } = await aWorkspace("tagged");
-
-  const response = await during(
-    (store) => deleteWorkspace(store, id),
-    () => world().api.addWorkspaceTags({ params, body: { data: [{ type: "tags", attributes: { name: "late" } }] } }),
-  );
-
-  expect(response.status).toBe(404);
-});
-
 /** Creates a configuration version, and returns its upload address. */
 async function anUpload(workspaceId: string) {
   const { data } = await world().api.createConfigurationVersion({
