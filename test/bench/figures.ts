@@ -19,6 +19,8 @@ export interface Wanted {
   against?: string;
   /** A folder of descriptions to try. */
   documents?: string[];
+  /** A folder with clones of other projects, as `owner/name`. */
+  suites?: string;
   /** Prints results while others are still measured. These lines are not written to files. */
   tell(text: string): void;
 }

@@ -8,6 +8,7 @@ import type { Effect } from "../impact/edits/edit.ts";
 import { type Edit, generateEdits } from "../impact/edits/generate.ts";
 import { judge } from "../impact/edits/outcomes.ts";
 import type { Bench } from "./figures.ts";
+import { measureSuites } from "./impact-suites.ts";
 
 interface Score {
   edits: number;
@@ -41,7 +42,11 @@ const steps: Record<string, readonly Effect[]> = {
 const every = 4;
 
 export const bench: Bench = {
-  async *measure({ tell }) {
+  async *measure({ tell, suites }) {
+    if (suites !== undefined) {
+      yield* measureSuites(suites, tell);
+      return;
+    }
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-impact-"));
     try {
       const tools = { infrarun: new Map<Group, Score>(), "redocly diff": new Map<Group, Score>() };

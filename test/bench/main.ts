@@ -78,6 +78,7 @@ interface Options {
   minutes?: number;
   against?: string;
   documents?: string[];
+  suites?: string;
   json: boolean;
   write: boolean;
 }
@@ -97,6 +98,7 @@ async function main(args: string[]): Promise<number> {
     .option("--minutes <number>", "length of long measurements", toCount)
     .option("--against <folder>", "another installed checkout, to compare with this one (requests, documents)")
     .option("--documents <folder...>", "descriptions to try (documents, zod)")
+    .option("--suites <folder>", "clones of other projects, as owner/name, whose documents are judged instead (impact)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${names}${exitCodes}`)
