@@ -150,19 +150,18 @@ function* azurePairs(clone: Clone): Generator<DocumentPair> {
   }
 }
 
-/** Neighbours among the commits that changed the file, evenly spread. */
+/** Every eighth commit of the file, compared with the next of them. */
 function* historyPairs(
   clone: Clone,
   { repository, file, folder = file }: (typeof histories)[number],
 ): Generator<DocumentPair> {
-  const commits = clone.git("log", "--format=%H", "--first-parent", "HEAD", "--", folder).trim().split("\n");
-  const step = (commits.length - 2) / (pairsPerHistory - 1);
-  for (let index = 0; index < pairsPerHistory; index += 1) {
-    const [after, before] = commits.slice(Math.floor(index * step));
-    if (before === undefined) return;
-    const copyOf = (commit: string) =>
-      join(clone.copy(folder, commit), folder === file ? "" : file.slice(folder.length + 1));
-    const name = `${repository} ${file.split("/").at(-1)} ${before.slice(0, 8)}..${after!.slice(0, 8)}`;
-    yield { suite: "histories", name, base: copyOf(before), head: copyOf(after!) };
+  const log = clone.git("log", "--format=%H", "--first-parent", "HEAD", "--", folder).trim().split("\n");
+  const commits = log.filter((_, index) => index % 8 === 0).slice(0, pairsPerHistory + 1);
+  const copyOf = (commit: string) =>
+    join(clone.copy(folder, commit), folder === file ? "" : file.slice(folder.length + 1));
+  for (const [index, before] of commits.slice(1).entries()) {
+    const after = commits[index]!;
+    const name = `${repository} ${file.split("/").at(-1)} ${before.slice(0, 8)}..${after.slice(0, 8)}`;
+    yield { suite: "histories", name, base: copyOf(before), head: copyOf(after) };
   }
 }
