@@ -2,6 +2,7 @@
 
 import { brokenRequirements, isMap, isMultipleOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
+import { merge } from "../schema/merge.ts";
 import { resolveNode, typesOf } from "../schema/nodes.ts";
 import { textFor } from "./texts.ts";
 
@@ -26,7 +27,7 @@ export function smallest(document: OpenApiDocument, schema: unknown, part: Messa
   if (Array.isArray(whole.enum) && whole.enum.length > 0) return whole.enum.find((value) => value !== null) ?? null;
   const branches = whole.oneOf ?? whole.anyOf;
   if (Array.isArray(branches) && depth < deepest) {
-    const { oneOf, anyOf, ...rest } = whole;
+    const { [whole.oneOf ? "oneOf" : "anyOf"]: _branches, ...rest } = whole;
     const branch = branches.find((one) => !isNull(document, one)) ?? branches[0];
     return smallest(document, { allOf: [rest, tagged(whole, branch)] }, part, depth + 1);
   }
@@ -59,41 +60,17 @@ export function merged(document: OpenApiDocument, schema: unknown, above: readon
 }
 
 function both(one: Schema, other: Schema): Schema {
-  const result: Schema = { ...one, ...other };
-  const required = [...(one.required ?? []), ...(other.required ?? [])];
-  if (required.length > 0) result.required = [...new Set(required)];
-  if (one.properties && other.properties) {
-    result.properties = { ...one.properties };
-    for (const [name, member] of Object.entries(other.properties)) {
-      const known = one.properties[name];
-      result.properties[name] = known === undefined ? member : { allOf: [known, member] };
+  const { allOf = [], ...result } = merge({ schema: one, pointer: "" }, { schema: other, pointer: "" }).schema;
+  if (one.properties || other.properties) {
+    result.properties = { ...other.properties, ...one.properties };
+    for (const [name, member] of Object.entries(other.properties ?? {})) {
+      const known = one.properties?.[name];
+      if (known !== undefined) result.properties[name] = { allOf: [known, member] };
     }
   }
-  const [types, others] = [typesOf(one), typesOf(other)];
-  if (types && others) {
-    const common = types.filter((type) => others.includes(type) || (type === "integer" && others.includes("number")));
-    if (common.length > 0) result.type = common;
-    delete result.nullable;
-  }
-  if (one.enum && other.enum) result.enum = one.enum.filter((value) => other.enum!.includes(value));
-  for (const [keyword, choose] of [
-    ["minimum", Math.max],
-    ["minLength", Math.max],
-    ["minItems", Math.max],
-    ["maximum", Math.min],
-    ["maxLength", Math.min],
-    ["maxItems", Math.min],
-  ] as const) {
-    if (typeof one[keyword] === "number" && typeof other[keyword] === "number")
-      result[keyword] = choose(one[keyword], other[keyword]);
-  }
-  const unions = [one.oneOf ?? one.anyOf, other.oneOf ?? other.anyOf];
-  if (unions[0] && unions[1] && unions[0] !== unions[1]) {
-    // One branch of the first one is enough.
-    const { oneOf, anyOf, ...rest } = one;
-    return both(both(rest, unions[0][0] as Schema), other);
-  }
-  return result;
+  // One branch of another choice is enough.
+  const [branch] = allOf.flatMap((rest) => rest.oneOf ?? rest.anyOf ?? []);
+  return branch === undefined ? result : both(result, branch as Schema);
 }
 
 function typeOf(schema: Schema): string | undefined {

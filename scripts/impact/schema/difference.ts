@@ -73,10 +73,6 @@ export interface SchemaComparison {
   placeOf(trail: Trail): string;
 }
 
-/** Whether their parts differ and could not be merged: one version's keyword may be in the other's parts. */
-export const isApart = ({ isSame }: SchemaComparison, { base, head }: Pair): boolean =>
-  !isSame(base.schema.allOf, head.schema.allOf);
-
 const longest = 120;
 
 export function describeChange(keywords: readonly string[], base: Schema, head: Schema, place: string): string {

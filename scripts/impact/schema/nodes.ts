@@ -49,8 +49,29 @@ export function lay(node: Node, keywords: Schema, pointer: string): Node {
 }
 
 /** Identifies a node by all its locations, because references to one target can have different keywords. */
-export const addressOf = ({ pointer, laid }: Node): string =>
-  [...new Set([pointer, ...(laid?.values() ?? [])])].join(" & ");
+export const addressOf = (node: Node): string => [...new Set(locationsOf(node))].join(" & ");
+
+const locationsOf = (node: Node): string[] => [
+  node.pointer,
+  ...(node.laid?.values() ?? []),
+  ...(madeFrom(node) ?? []).flatMap(locationsOf),
+];
+
+/** The parts of schemas that the comparison makes, because each part has its own location. */
+const origins = new WeakMap<Schema, readonly Node[]>();
+
+/** A schema for values that fit all parts. It is at the place of the last one, which is usually the most specific one. */
+export function made(schema: Schema, parts: readonly Node[]): Node {
+  origins.set(schema, parts);
+  return { schema, pointer: parts.at(-1)!.pointer };
+}
+
+export const madeFrom = ({ schema }: Node): readonly Node[] | undefined => origins.get(schema);
+
+/** The parts of an `allOf`; they may be references. */
+export const partsOf = (node: Node): readonly Node[] =>
+  madeFrom(node) ??
+  (node.schema.allOf ?? []).map((schema, index) => ({ schema, pointer: `${node.pointer}/allOf/${index}` }));
 
 /** The location of a keyword of the node. */
 export const pointerTo = ({ pointer, laid }: Node, keyword: string): string =>

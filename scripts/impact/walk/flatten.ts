@@ -1,8 +1,8 @@
-// Normalizes schemas, so that equal ones look equal: merges parts of an `allOf` that only list members, and removes rules
-// that allow every value.
+// Normalizes schemas, so that equal ones look equal: merges the parts of an `allOf`, and removes rules that allow every value.
 import { isMap, type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
 import { isEqual } from "../schema/equality.ts";
-import { annotations, lay, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
+import { compose, isRule, merge } from "../schema/merge.ts";
+import { annotations, lay, type Node, partsOf, pointerTo, resolveNode } from "../schema/nodes.ts";
 
 export interface Flat extends Node {
   /** The rest of the schema, without the members that are listed here. */
@@ -14,18 +14,19 @@ export interface Flat extends Node {
 
 const deepest = 20;
 
-/** Returns the schema as written, with its `allOf`, if two parts define the same thing. */
+/** Returns the schema with the parts of its `allOf` merged into it; keywords without a common form stay in `allOf`. */
 export function flatten(document: OpenApiDocument, node: Node, above: readonly Schema[] = []): Flat {
   const { allOf, ...rest } = node.schema;
   const own = flatOf(document, { ...node, schema: rest });
   // A schema that is a part of itself adds nothing.
   if (!Array.isArray(allOf) || above.includes(node.schema)) return own;
   if (above.length > deepest) return flatOf(document, node);
-  const parts = allOf.map((part, index) =>
-    flatten(document, resolveNode(document, part, `${node.pointer}/allOf/${index}`), [...above, node.schema]),
-  );
+  const parts = partsOf(node).map((part) => {
+    const resolved = part.schema.$ref === undefined ? part : resolveNode(document, part.schema, part.pointer);
+    return flatten(document, resolved, [...above, node.schema]);
+  });
   const [only] = parts;
-  if (parts.length === 1 && !Object.keys(rest).some(isRule)) {
+  if (parts.length === 1 && !Object.keys(rest).some(hasEffect)) {
     return {
       ...only!,
       ...lay(only!, rest, node.pointer),
@@ -33,41 +34,61 @@ export function flatten(document: OpenApiDocument, node: Node, above: readonly S
       parts: [node.pointer, ...only!.parts],
     };
   }
-  return join(own, parts) ?? flatOf(document, node);
+  // This keyword applies to what the parts leave.
+  const { unevaluatedProperties, ...others } = own.schema;
+  const whole = parts
+    .filter((part, index) => !parts.slice(0, index).some((other) => isTwin(part, other)))
+    .reduce(join, { ...own, schema: others as Schema });
+  return unevaluatedProperties === undefined ? whole : joinLast(whole, own, unevaluatedProperties);
 }
 
-function join(own: Flat, parts: readonly Flat[]): Flat | undefined {
-  const schema: Schema = { ...own.schema };
-  const laid = new Map(own.laid);
-  const members = new Map(own.members);
-  const required = new Set(own.required);
-  for (const part of parts) {
-    for (const [name, member] of part.members) {
-      if (members.has(name)) return;
-      members.set(name, member);
-    }
-    for (const name of part.required) required.add(name);
-    for (const [key, value] of Object.entries(part.schema)) {
-      if (key === "properties" || annotations.has(key)) continue;
-      if (bounded.has(key)) return;
-      if (schema[key] === undefined) {
-        schema[key] = value;
-        laid.set(key, part.laid?.get(key) ?? part.pointer);
-      } else if (key !== "required" && hasEffect(key) && !isEqual(schema[key], value)) return;
+/** Closes the whole: each part may also have closed itself. */
+const joinLast = (whole: Flat, own: Flat, unevaluatedProperties: unknown): Flat => {
+  const { additionalProperties, unevaluatedProperties: inner } = whole.schema;
+  if (additionalProperties !== undefined || inner === false) return whole;
+  const laid = new Map([...(whole.laid ?? []), ["unevaluatedProperties", own.pointer] as const]);
+  return { ...whole, schema: { ...whole.schema, unevaluatedProperties }, laid };
+};
+
+const hasEffect = (key: string): boolean => isRule(key) && !["deprecated", "readOnly", "writeOnly"].includes(key);
+
+const isTwin = (one: Flat, other: Flat): boolean => one.pointer === other.pointer && isEqual(one.schema, other.schema);
+
+function join(one: Flat, other: Flat): Flat {
+  const members = new Map(one.members);
+  for (const [name, member] of other.members) {
+    const known = members.get(name);
+    members.set(name, known === undefined ? member : compose(known, member));
+  }
+  for (const [side, beside] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const rest = restOf(side);
+    if (rest === undefined) continue;
+    // It applies to all members that its own part does not list.
+    for (const name of beside.members.keys()) {
+      if (side.members.has(name)) continue;
+      members.set(name, isNothing(rest.schema) ? rest : compose(members.get(name)!, rest));
     }
   }
-  if (required.size > 0) schema.required = [...required];
-  if (members.size > 0) schema.properties = Object.assign({}, ...[own, ...parts].map((one) => one.schema.properties));
-  return { ...own, schema, laid, members, required, parts: [own, ...parts].flatMap((one) => one.parts) };
+  const merged = merge(one, other);
+  const required = new Set([...one.required, ...other.required]);
+  if (members.size > 0)
+    merged.schema.properties = Object.fromEntries([...members].map(([name, { schema }]) => [name, schema]));
+  return { ...merged, members, required, parts: [...one.parts, ...other.parts] };
 }
 
-/** Keywords that apply only to sibling members, and compositions that cannot be merged. */
-const bounded = new Set(["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "allOf"]);
-
-const isRule = (key: string): boolean =>
-  !annotations.has(key) && !["deprecated", "readOnly", "writeOnly", "default"].includes(key) && !key.startsWith("x-");
-
-const hasEffect = (key: string): boolean => isRule(key) || key === "x-conflicts" || key === "x-requires";
+/** The schema of members that are not listed, if it restricts them. */
+function restOf(node: Flat): Node | undefined {
+  if (node.schema.patternProperties !== undefined) return undefined;
+  const key = node.schema.additionalProperties === undefined ? "unevaluatedProperties" : "additionalProperties";
+  const rest = node.schema[key];
+  if (rest === false) return { schema: { not: {} }, pointer: pointerTo(node, key) };
+  return isMap(rest) && Object.keys(rest).length > 0
+    ? { schema: rest as Schema, pointer: pointerTo(node, key) }
+    : undefined;
+}
 
 function flatOf(document: OpenApiDocument, node: Node): Flat {
   const { schema, pointer, laid } = node;

@@ -3,7 +3,6 @@ import { isMap } from "../../model/index.ts";
 import type { Likelihood } from "../result/finding.ts";
 import {
   describeChange,
-  isApart,
   type Pair,
   type SchemaComparison,
   type SchemaDifference,
@@ -20,12 +19,10 @@ export function compareMembers(walk: SchemaComparison, pair: Flats, trail: Trail
     const now = head.members.get(name);
     if (now !== undefined)
       walk.comparePair({ base: member, head: now }, [...trail, { within: pair, step: { kind: "member", name } }]);
-    else if (!isApart(walk, pair)) removed(walk, pair, trail, name, member);
+    else removed(walk, pair, trail, name, member);
   }
-  if (!isApart(walk, pair)) {
-    for (const [name, member] of head.members) if (!base.members.has(name)) added(walk, pair, trail, name, member);
-    compareRequired(walk, pair, trail);
-  }
+  for (const [name, member] of head.members) if (!base.members.has(name)) added(walk, pair, trail, name, member);
+  compareRequired(walk, pair, trail);
   compareRest(walk, pair, trail);
   comparePatterns(walk, pair, trail);
 }

@@ -4,7 +4,6 @@ import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
 import {
   describeChange,
-  isApart,
   type Pair,
   type Reported,
   type SchemaComparison,
@@ -146,7 +145,7 @@ export class SchemaWalk implements SchemaComparison {
     const [base, head] = [pair.base.schema, pair.head.schema];
     for (const { id, keywords, refusedBy, compare, risks } of rules) {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
-      if (changed.length === 0 || (isApart(this, pair) && isOneSided(keywords, pair))) continue;
+      if (changed.length === 0) continue;
       const sets = compare(base, head);
       this.report(pair, trail, {
         id,
@@ -256,9 +255,6 @@ function isAgain(pair: Pair, trail: Trail): boolean {
 const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
 
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;
-
-const isOneSided = (keywords: readonly string[], { base, head }: Pair): boolean =>
-  [base, head].some(({ schema }) => keywords.every((keyword) => schema[keyword] === undefined));
 
 const pathBelow = (trail: Trail): string =>
   trail
