@@ -7,8 +7,6 @@ export const general: Record<string, readonly string[] | "all"> = {
   overlay: "all",
   root: "all",
   allowRemote: "all",
-  includeTags: "all",
-  operations: "all",
   out: ["generate"],
 };
 

@@ -22,8 +22,7 @@ export interface Target {
   out: string;
   /** Whether every step ran. Only then is the manifest written. */
   complete: boolean;
-  /** For the manifest. */
-  options?: object;
+  javascript?: boolean;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
   /** Compares, and writes nothing. */
@@ -40,7 +39,7 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
 /** Compares or writes. Files of skipped steps stay unchanged. */
 export function settle(
   run: Run,
-  { spec, overlay = [], out, complete, options = {}, describes = false, check = false, known }: Target,
+  { spec, overlay = [], out, complete, javascript = false, describes = false, check = false, known }: Target,
 ): Difference[] {
   const recorded = Object.entries(readManifest(out)?.files ?? {});
   // Removes the files of custom steps that are gone from the configuration.
@@ -64,7 +63,7 @@ export function settle(
     );
   }
   if (complete && kept.length === 0) {
-    const text = printManifest({ spec, overlays: overlay, options }, inputsOf(run, spec), made);
+    const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), made);
     files.push({ path: manifestPath, text });
   }
   const differences = compare(out, files, owned);

@@ -20,8 +20,7 @@ interface Manifest {
   generator: string;
   /** Paths relative to the description, in the order of their application. */
   overlays: string[];
-  /** Options that decide the output, if they differ from their defaults. */
-  options: object;
+  javascript: boolean;
   /** Hashes by path relative to the description. */
   inputs: Record<string, string>;
   /** Hashes by step, then by path relative to the manifest. */
@@ -52,11 +51,11 @@ const tools = [
 interface ManifestInput {
   spec: string;
   overlays: readonly string[];
-  options: object;
+  javascript: boolean;
 }
 
 export function printManifest(
-  { spec, overlays, options }: ManifestInput,
+  { spec, overlays, javascript }: ManifestInput,
   inputs: string[],
   files: Record<string, OutputFile[]>,
 ): string {
@@ -64,7 +63,7 @@ export function printManifest(
     generated: `By scripts/generate.ts. Do not edit: ${callOf("generate")}.`,
     generator: hashGenerator(),
     overlays: namesFrom(spec, overlays),
-    options,
+    javascript,
     inputs: hashFiles(dirname(spec), inputs),
     files: Object.fromEntries(
       Object.keys(files)
@@ -84,14 +83,14 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 /** Whether description, generator and generated files are unchanged since the manifest was written. */
-export function isFresh(spec: string, out: string, overlays: readonly string[] = [], options: object = {}): boolean {
+export function isFresh(spec: string, out: string, overlays: readonly string[] = [], javascript = false): boolean {
   const manifest = readManifest(out);
   if (manifest === undefined) return false;
   const isSame = (folder: string, hashes: Record<string, string>) =>
     Object.entries(hashes).every(([path, known]) => hashFile(join(folder, path)) === known);
   return (
     manifest.generator === hashGenerator() &&
-    JSON.stringify(manifest.options) === JSON.stringify(options) &&
+    manifest.javascript === javascript &&
     JSON.stringify(manifest.overlays) === JSON.stringify(namesFrom(spec, overlays)) &&
     isSame(dirname(spec), manifest.inputs) &&
     listGuides(dirname(spec)).every((guide) => guide in manifest.inputs) &&

@@ -25,6 +25,7 @@ import {
 } from "../model/index.ts";
 import { printOrigin } from "./origin.ts";
 import { planCalls } from "./steps/client/calls.ts";
+import { isStream } from "./steps/client/streams.ts";
 
 /** A media type with its schema. */
 export interface ModelContent {
@@ -62,6 +63,8 @@ export interface ModelCall {
   pageSize: number | undefined;
   /** Whether the response can include related resources. */
   includes: boolean;
+  /** Whether it returns the items of a stream. */
+  isStream: boolean;
 }
 
 export interface ModelOperation extends OperationFacts {
@@ -182,6 +185,7 @@ const operationsOf = once((document): ModelOperation[] => {
         isOptional: call.arguments.optional,
         pageSize: call.page,
         includes: call.tree !== undefined,
+        isStream: isStream(operation),
       },
     };
   });

@@ -45,6 +45,7 @@ const entries: Record<string, string> = {
   "./machines": "machines",
   "./enums": "enums",
   "./queries": "queries",
+  "./streams": "streams",
 };
 
 /** The folder `generated/` of this project. */

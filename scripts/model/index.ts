@@ -81,6 +81,14 @@ export {
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export { type GuideFile, type Note, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
-export { keepSubset, type Subset, UnknownNameError } from "./subset.ts";
+export {
+  type DataReading,
+  readingOfEvents,
+  readingOfLines,
+  type Stream,
+  type StreamReading,
+  streamOf,
+  withContent,
+} from "./streams.ts";
 export { words } from "./words.ts";
 export { writeCookies, writePart, writeQuery, writeSimple } from "./written-parameters.ts";

@@ -14,6 +14,7 @@ import {
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
 import { SpecError } from "./spec.ts";
+import { type Stream, streamOf } from "./streams.ts";
 
 const allTokenKinds = ["user", "team", "organization"];
 
@@ -70,6 +71,8 @@ export interface DescribedOperation {
   answersBytes: boolean;
   /** A success response has no body. */
   mayBeEmpty: boolean;
+  /** The success response is a stream, or can be one: then `facts.responseMediaType` is another media type. */
+  stream: Stream | undefined;
 }
 
 /** Whether a client can send the body: fetch forbids one with GET and HEAD. */
@@ -146,6 +149,7 @@ function describe(
         ([status, response]) =>
           status.startsWith("2") && Object.keys(resolve<Response>(document, response).content ?? {}).length === 0,
       ),
+      stream: method === "head" ? undefined : streamOf(document, success),
     };
   } catch (error) {
     throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);

@@ -45,6 +45,17 @@ async function reloadsOf({ queries }: Queries, name: `${string}Mutation`, input:
   return asked;
 }
 
+test("a stream has no options: it may never end", async () => {
+  const made = await generateQueries(
+    documentOf({
+      "/events": { get: { operationId: "watch", ...returns({ type: "string" }, "text/event-stream") } },
+      "/pets": { get: { operationId: "list", ...returns({ type: "array", items: ref("Pet") }) } },
+    }),
+  );
+
+  expect(exportsOf(made)).toEqual(["listOptions", "listQueryKey"]);
+});
+
 const crud = documentOf({
   "/pets": {
     get: { operationId: "listPets", ...returns({ type: "array", items: ref("Pet") }) },

@@ -31,6 +31,13 @@ const paths = {
     "text/event-stream": { schema: list({ type: "object", properties: { data: { type: ["integer", "array"] } } }) },
   }),
   "/open": taking("open", { "text/event-stream": {} }),
+  "/union": taking("union", {
+    "text/event-stream": {
+      schema: {
+        oneOf: [{ properties: { event: { const: "a" }, data: integer } }, { properties: { id: text, data: text } }],
+      },
+    },
+  }),
   "/data": taking("data", { "text/event-stream": { schema: { type: "object", properties: { a: integer } } } }),
 };
 
@@ -124,6 +131,9 @@ describe("events", () => {
     ["/values", "data: x\n\n", ["type /0/data: data must be an integer or an array."]],
     ["/values", `data: ${"[".repeat(62)}${"]".repeat(62)}\n\n`, []],
     ["/data", 'data: {"a":1}\n\ndata: [DONE]\n\nid: 1\n\n', []],
+    ["/union", "event: a\ndata: 1\n\n", []],
+    ["/data", "data: busy\n\n", ["malformed-body /0/data: Item 0 is not valid JSON."]],
+    ["/data", `data: ${"[".repeat(65)}\n\n`, ["malformed-body /0/data: Item 0 is not flat enough."]],
     ["/data", 'id: 1\ndata: {"a":"1"}\n\n', ["type /0/data/a: a must be an integer."]],
   ])("of %s: %j", (path, body, messages) => {
     expect(events(body, path)).toEqual(messages);

@@ -166,6 +166,8 @@ test("the modules that a description fills, as JavaScript and declarations", asy
   }
   const [types] = await toJavaScript(await filesOf(typesStep, spec));
   expect([types!.path, types!.text.replace(/^.*\n/, "")]).toEqual(["types.js", "export {};\n"]);
+  const empty = "// a\nexport {};\n";
+  expect((await toJavaScript([{ path: "enums.ts", text: empty }])).map(({ text }) => text)).toEqual([empty, empty]);
   await expect(toJavaScript([{ path: "calls.ts", text: "// a\nlet x = 1;\n" }])).rejects.toThrow(
     "no way to declare let x",
   );

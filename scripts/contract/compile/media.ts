@@ -3,19 +3,21 @@ import {
   type Encoding,
   isBytes,
   isFile,
-  isJson,
   kindOf,
   kindOfMediaType,
   type MediaKind,
   type MediaType,
   memberOf,
   type OpenApiDocument,
+  readingOfEvents,
+  readingOfLines,
   resolve,
   type Schema,
   toPointerPart,
+  withContent,
 } from "../../model/index.ts";
-import { type Field, type Media, type Shape, valueTypes } from "../runtime/tables.ts";
-import { collectTypes, shapeOf, typesOf } from "./readings.ts";
+import type { Field, Media, Shape } from "../runtime/tables.ts";
+import { shapeOf, typesOf } from "./readings.ts";
 
 /** Without its headers: the module that knows parameters adds them. */
 export type PlannedField = Omit<Field, "headers"> & { encoding?: Encoding };
@@ -60,23 +62,19 @@ const planParts: Planner = (document, media, at) => {
   return { schema: media.schema, parts: { prefix, rest: describe(items, rest, "itemEncoding") } };
 };
 
-/** A list describes the whole sequence, a string describes nothing, and anything else describes each item. */
 const planLines: Planner = (document, { schema }) => {
-  const kind = kindOf(document, resolve<Schema>(document, schema ?? {}));
-  if (schema === undefined || kind === "array") return { schema };
-  const isText = kind === "value" && collectTypes(document, schema) === valueTypes.string;
-  return isText ? {} : { schema, eachItem: true };
+  const reading = readingOfLines(document, schema);
+  if (schema !== undefined && reading === "nothing") return {};
+  return { schema, ...(reading === "item" && { eachItem: true }) };
 };
 
 const planEvents: Planner = (document, { schema }) => {
-  const whole = resolve<Schema>(document, schema ?? {});
-  if (whole.items !== undefined) {
-    return { schema: withContent(document, whole.items, ""), keyword: "schema/items", eachItem: true };
-  }
-  const { properties = {} } = whole;
-  const isEvent = "data" in properties && ["event", "id", "retry"].some((name) => name in properties);
-  if (isEvent) return { schema, eachItem: true };
-  return kindOf(document, whole) === "object" ? { schema, eachItem: true, dataOnly: true } : {};
+  const reading = readingOfEvents(document, schema);
+  if (schema === undefined || reading === "nothing") return {};
+  if (reading === "data") return { schema, eachItem: true, dataOnly: true };
+  const { items } = resolve<Schema>(document, schema);
+  const event = { schema: withContent(document, items ?? schema, ""), eachItem: true } as const;
+  return items === undefined ? event : { ...event, keyword: "schema/items" };
 };
 
 const planText: Planner = (document, { schema = {} }) =>
@@ -124,26 +122,3 @@ function describeField(
   if (headers !== undefined) field.encoding = encoding;
   return field;
 }
-
-/** The data of an event is a string; if it contains JSON, the content schema is used instead. */
-function withContent(document: OpenApiDocument, reference: Schema, at: string, depth = 0): Schema {
-  const schema = resolve<Schema>(document, reference);
-  const place = reference.$ref ?? at;
-  if (depth > 8 || (!JSON.stringify(schema).includes('"contentSchema"') && !hasReferences(schema))) return reference;
-  const copy: Schema = { ...schema, ...(place !== "" && reference.$ref !== undefined && { "@": reference.$ref }) };
-  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
-    const parts = schema[keyword];
-    if (parts)
-      copy[keyword] = parts.map((part, index) =>
-        withContent(document, part, `${place}/${keyword}/${index}`, depth + 1),
-      );
-  }
-  const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
-  if (data?.contentSchema !== undefined && isJson(String(data.contentMediaType ?? "application/json"))) {
-    copy.properties = { ...schema.properties, data: data.contentSchema as Schema };
-  }
-  return copy;
-}
-
-const hasReferences = ({ allOf, anyOf, oneOf }: Schema): boolean =>
-  [allOf, anyOf, oneOf].some((parts) => parts?.some(({ $ref }) => $ref !== undefined));

@@ -36,15 +36,16 @@ export const readLines: BodyReader = (media, body, mediaType, judge) => {
   for (const piece of piecesOf(content, /json-seq/i.test(mediaType) ? "\u001e" : "\n")) {
     if (values.length === mostItems || found.isFull) break;
     const parsed = parseBody(piece);
-    if (!parsed.ok) {
-      const message = `Item ${values.length} is not ${parsed.reason === "depth" ? "flat enough" : "valid JSON"}.`;
-      found.add([judge.refuse("malformed-body", message, `/${values.length}`)]);
-    } else if (media.eachItem) found.add(judge.value(parsed.value, `/${values.length}`));
+    if (!parsed.ok) found.add([refuseItem(judge, parsed, values.length, `/${values.length}`)]);
+    else if (media.eachItem) found.add(judge.value(parsed.value, `/${values.length}`));
     values.push(parsed.ok ? parsed.value : undefined);
   }
   const { violations } = found;
   return media.eachItem || violations.length > 0 || values.length === mostItems ? violations : judge.value(values);
 };
+
+const refuseItem = (judge: Judge, { reason }: { reason: string }, index: number, at: string): Violation =>
+  judge.refuse("malformed-body", `Item ${index} is not ${reason === "depth" ? "flat enough" : "valid JSON"}.`, at);
 
 function* piecesOf(text: string, separator: string): Generator<string> {
   let start = 0;
@@ -72,7 +73,7 @@ export const readEventStream: BodyReader = (media, body, _, judge) => {
   let count = 0;
   for (const event of readEvents(content)) {
     if (count === mostItems || found.isFull) break;
-    found.add(judgeEvent(media, event, `/${count}`, judge));
+    found.add(judgeEvent(media, event, count, judge));
     count += 1;
   }
   return found.violations;
@@ -107,11 +108,20 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
+/** Some services mark the end of their JSON with this data. */
+const endMark = "[DONE]";
+
 /** Each event's data may be JSON or not, so both readings are tried. */
-function judgeEvent({ accepts, dataOnly }: Media, event: Event, at: string, judge: Judge): Violation[] {
+function judgeEvent({ accepts, dataOnly }: Media, event: Event, index: number, judge: Judge): Violation[] {
   if (accepts === null) return [];
-  const parsed = typeof event.data === "string" ? parseBody(event.data) : { ok: false as const };
-  if (dataOnly) return parsed.ok ? judge.value(parsed.value, `${at}/data`) : [];
-  if (!parsed.ok || accepts(event)) return judge.value(event, at);
+  const at = `/${index}`;
+  const { data } = event;
+  const parsed = typeof data === "string" ? parseBody(data) : undefined;
+  if (dataOnly) {
+    if (parsed === undefined || data === endMark) return [];
+    const place = `${at}/data`;
+    return parsed.ok ? judge.value(parsed.value, place) : [refuseItem(judge, parsed, index, place)];
+  }
+  if (!parsed?.ok || accepts(event)) return judge.value(event, at);
   return isDeep(parsed.value) ? [] : judge.value({ ...event, data: parsed.value }, at);
 }

@@ -17,6 +17,7 @@ interface Form {
 }
 
 const forms: Form[] = [
+  { pattern: /^export \{\};$/, compile: (whole) => ({ code: whole, declarations: whole }) },
   { pattern: /^import type [^"]*"[^"]*";$/, compile: (whole) => ({ declarations: toJs(whole) }) },
   { pattern: /^import [^"]*"[^"]*";$/, compile: (whole) => ({ code: toJs(whole), declarations: toJs(whole) }) },
   { pattern: /^(?:export )?(?:type|interface) [\s\S]*$/, compile: (whole) => ({ declarations: whole }) },
@@ -28,7 +29,7 @@ const forms: Form[] = [
     }),
   },
   {
-    pattern: /^export const (\S+) = (\/\* @__PURE__ \*\/ wire\.\w+)<(.*)>(\(\{\n[\s\S]*)$/,
+    pattern: /^export const (\S+) = (\/\* @__PURE__ \*\/ \w+\.\w+)<(.*)>(\((?:wire\.\w+, )?\{\n[\s\S]*)$/,
     compile: (_, name, make, type, given) => ({
       code: `export const ${name} = ${make}${given}`,
       declarations: `export declare const ${name}: ${type};`,

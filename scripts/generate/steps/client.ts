@@ -11,6 +11,9 @@ const runtime = readdirSync(folder)
   .sort()
   .map((path) => ({ path, text: readFileSync(new URL(path, folder), "utf8") }));
 
+/** Modules that only some documents need: `calls.ts` imports them. */
+const rare = new Set(["stream-readers.ts", "streams.ts"]);
+
 const client = `import { type Groups, groups } from "./calls.ts";
 import { type ConnectOptions, connect } from "./connection.ts";
 import type { Failure } from "./errors.ts";
@@ -52,8 +55,9 @@ export const clientStep: Step = {
     const operations = describeOperations(spec.bundle);
     const origin = `// ${originOf(spec, "client")}`;
     const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
+    const isUsed = ({ path }: OutputFile) => !rare.has(path) || calls.includes('from "./streams.ts";');
     return [
-      ...fixedModules.map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
+      ...fixedModules.filter(isUsed).map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
       { path: "calls.ts", text: `${origin}\n${calls}` },
     ];
   },

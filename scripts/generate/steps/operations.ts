@@ -84,7 +84,8 @@ type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"
 type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
 type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
 type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
-${bodyTypes}type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
+${bodyTypes}type ServerEvent = { data: string; event?: string; id?: string; retry?: number };
+type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 type Empty = Record<never, never>;
 `;
 
@@ -93,9 +94,11 @@ export const operationsStep: Step = {
   files({ spec }) {
     const operations = describeOperations(spec.bundle);
     const table = Object.fromEntries(operations.map(({ facts }) => [facts.operationId, facts]));
+    const streams = operations.filter(({ stream }) => stream !== undefined);
     const interfaces = [
       printInterface("Inputs", operations, printInput),
       printInterface("CallInputs", operations, printCallInput),
+      ...(streams.length > 0 ? [`/** The items of streams. */\n${printInterface("Streams", streams, printItem)}`] : []),
       printInterface("Results", operations, printResult),
       ...(operations.length > 0 ? [errorBody] : []),
     ].join("\n");
@@ -166,19 +169,32 @@ function printCallInput(operation: DescribedOperation): string {
 }
 
 /** In a response, members of requests may be missing, even required ones. */
-function printResult({ facts, successKey, writeOnly }: DescribedOperation): string {
+function printResult(operation: DescribedOperation): string {
+  const { facts, successKey, stream } = operation;
   if (successKey === null || facts.responseMediaType === null) return "void";
+  if (stream?.mediaType === facts.responseMediaType)
+    return `AsyncIterable<Streams[${JSON.stringify(facts.operationId)}]>`;
   const kind = kindOfMediaType(facts.responseMediaType);
-  // The caller reads the items of lines and events one by one.
-  if (kind === "lines" || kind === "events") return "string";
   if (kind === "unread" || kind === "form" || kind === "multipart")
     return facts.responseMediaType.startsWith("text/") ? "string" : "Blob";
-  const key = /^\d+$/.test(successKey) ? successKey : JSON.stringify(successKey);
-  const id = JSON.stringify(facts.operationId);
-  const type = `Wire[${id}]["responses"][${key}]["content"][${JSON.stringify(facts.responseMediaType)}]`;
-  const names = writeOnly.map((name) => JSON.stringify(name)).join(" | ");
-  return names === "" ? type : `Answered<${type}, ${names}>`;
+  return answered(operation, contentOf(operation, facts.responseMediaType));
 }
+
+/** The type of an item of a stream. */
+function printItem(operation: DescribedOperation): string {
+  const { mediaType, kind, reading } = operation.stream!;
+  if (reading === "nothing") return kind === "lines" ? "unknown" : "ServerEvent";
+  const content = contentOf(operation, mediaType);
+  return answered(operation, reading === "list" ? `${content}[number]` : content);
+}
+
+function contentOf({ facts, successKey }: DescribedOperation, mediaType: string): string {
+  const key = /^\d+$/.test(successKey!) ? successKey! : JSON.stringify(successKey);
+  return `Wire[${JSON.stringify(facts.operationId)}]["responses"][${key}]["content"][${JSON.stringify(mediaType)}]`;
+}
+
+const answered = ({ writeOnly }: DescribedOperation, type: string): string =>
+  writeOnly.length === 0 ? type : `Answered<${type}, ${writeOnly.map((name) => JSON.stringify(name)).join(" | ")}>`;
 
 type QueryTree = Map<string, QueryParameter | QueryTree>;
 

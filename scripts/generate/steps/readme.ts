@@ -20,7 +20,7 @@ export const readmeStep: Step = {
       `# ${oneLine(title)}`,
       `The client, types and validators of version ${oneLine(version)}. After an edit of the document: \`${callOf("generate")}\`.`,
       ...(first === undefined ? [] : [printFirstCall(model, first)]),
-      printFiles(),
+      printFiles(describeOperations(model.document).some(({ stream }) => stream !== undefined)),
     ];
     return [{ path: readmePath, text: `${parts.join("\n\n")}\n` }];
   },
@@ -90,7 +90,11 @@ const files = {
   "`openapi.json`": "the document in one file",
 };
 
-const printFiles = (): string =>
-  ["| file | content |", "|---|---|", ...Object.entries(files).map(([name, text]) => `| ${name} | ${text} |`)].join(
-    "\n",
-  );
+const ofStreams = { "`streams.ts`": "reads responses that are streams, item by item" };
+
+const printFiles = (hasStreams: boolean): string =>
+  [
+    "| file | content |",
+    "|---|---|",
+    ...Object.entries({ ...files, ...(hasStreams && ofStreams) }).map(([name, text]) => `| ${name} | ${text} |`),
+  ].join("\n");

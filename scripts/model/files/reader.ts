@@ -5,7 +5,6 @@ import {
   copyOf,
   type Fields,
   isMap,
-  keepSubset,
   type Note,
   noteSameButProse,
   type OpenApiDocument,
@@ -49,7 +48,7 @@ export class SpecReader {
   readonly #file: string;
   readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
-  readonly #access: DocumentAccess;
+  readonly #texts: DocumentAccess["texts"];
   readonly #forgotten = new Set<string>();
   #last: LastRead | undefined;
 
@@ -58,7 +57,7 @@ export class SpecReader {
     this.#file = file;
     this.#cache = new DocumentFiles(access, loadConfig);
     this.#loadConfig = loadConfig;
-    this.#access = access;
+    this.#texts = access.texts;
   }
 
   /** The files as read, unchanged. */
@@ -82,13 +81,11 @@ export class SpecReader {
   async describe(notes: readonly Note[], { files, written = [] }: Pick<Spec, "files" | "written">): Promise<string[]> {
     if (notes.length === 0) return [];
     const { createLocator } = await import("../lines/index.ts");
-    const locate = createLocator(resolve(this.#file), files, this.#access.texts, written);
-    const described = notes.map(({ text, pointer }) => {
+    const locate = createLocator(resolve(this.#file), files, this.#texts, written);
+    return notes.map(({ text, pointer }) => {
       const place = locate(pointer);
       return place === null ? text : `${place.file}:${place.line}: ${text}`;
     });
-    // A part that was copied has the same notes at the same line.
-    return [...new Set(described)];
   }
 
   async read(): Promise<ReadResult> {
@@ -154,8 +151,7 @@ export class SpecReader {
     const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
     const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
     const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
-    const kept = keepSubset(document, this.#access, repaired);
-    const notes = [...overlayNotes, ...(await this.describe(kept, { files, written }))];
+    const notes = [...overlayNotes, ...(await this.describe(repaired, { files, written }))];
     const source = toRelative(this.#file);
     const spec = {
       bundle: document,

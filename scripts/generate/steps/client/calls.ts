@@ -3,7 +3,6 @@ import {
   type DescribedOperation,
   isJson,
   kindOfMediaType,
-  type MediaKind,
   normalizeTemplate,
   type OpenApiDocument,
   type OperationFacts,
@@ -14,10 +13,12 @@ import {
 import { access, docComment, filterUsed, importUsed, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
+import { mediaTypeOf, namesItself, readingOf, writerOf } from "./media.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { planParts, printParts } from "./part-facts.ts";
 import { printFieldStyles, printFields, printPartStyles } from "./part-styles.ts";
 import { printSample } from "./samples.ts";
+import { isStream, printStream, printStreamCall, printStreamMethod } from "./streams.ts";
 
 interface CallPlan {
   operation: Described;
@@ -122,8 +123,9 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
   ].join("\n");
   const used = filterUsed(helpers, text);
   return [
-    importUsed(["CallInput", "OperationId", "Results"], "./operations.ts", used + text),
+    importUsed(["CallInput", "OperationId", "Results", "Streams"], "./operations.ts", used + text),
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),
+    /\bstreams\.\w/.test(text) ? `import * as streams from "./streams.ts";\n` : "",
     calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
     `${used}\n${text}`,
   ].join("");
@@ -147,7 +149,10 @@ function printCall(document: OpenApiDocument, call: CallPlan): string {
     tree === undefined
       ? `wire.Call<${inputOf(call)}, ${outputOf(call)}${item}>`
       : `wire.IncludingCall<${inputOf(call)}, ${outputOf(call)}, ${tree}${item}>`;
-  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ wire.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}<${type}>(${printFacts(document, call)});\n`;
+  const make = `wire.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}`;
+  const facts = printFacts(document, call);
+  const made = printStreamCall(operation, inputOf(call), { type, make, facts }) ?? `${make}<${type}>(${facts})`;
+  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ ${made};\n`;
 }
 
 function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): string {
@@ -166,6 +171,10 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): st
 }
 
 function methodType(call: CallPlan): string {
+  return printStreamMethod(call.operation, inputOf(call), () => plainMethodType(call));
+}
+
+function plainMethodType(call: CallPlan): string {
   const common = `${inputOf(call)}, ${outputOf(call)}, Failure`;
   if (call.tree === undefined) {
     return call.page === undefined ? `wire.Method<${common}>` : `wire.PagedMethod<${common}, ${itemOf(call)}>`;
@@ -187,7 +196,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
   const parts = body === "whole" ? planParts(document, operation.named) : undefined;
-  const parseAs = readingOf({ ...facts, answersBytes: operation.answersBytes });
+  const parseAs = readingOf(operation);
   const take = queryApart ? "wire.takeQueryApart" : "wire.takeQuery";
   const path = normalizeTemplate(facts.path);
   const [address, fixed] = query.length > 0 ? splitPath(path) : [path, ""];
@@ -199,6 +208,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     facts.requestBody !== null && !namesItself(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
     facts.responseMediaType !== null &&
       parseAs === undefined &&
+      !isStream(operation) &&
       (operation.mayBeEmpty || !isJson(facts.responseMediaType)) && ["mayBeEmpty", "true"],
     parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
     typeof body === "object" && ["body", printValue(body, "  ")],
@@ -218,6 +228,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
     ],
     page !== undefined && ["page", String(page)],
     tree !== undefined && ["relate", "wire.relate"],
+    ...printStream(operation),
   ].filter((member) => Array.isArray(member));
   return `{\n${members.map(([name, value]) => `  ${name}: ${value},\n`).join("")}}`;
 }
@@ -226,34 +237,6 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
 function splitPath(path: string): [address: string, fixed: string] {
   const [address, fixed = ""] = path.split("#", 1)[0]!.split(/\?(.*)/);
   return /\{/.test(path.slice(address!.length)) ? [path, ""] : [address!, fixed];
-}
-
-const mediaTypeOf = ({ requestBody }: OperationFacts) =>
-  requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
-
-/** The reader of a response; undefined for JSON. */
-function readingOf({ responseMediaType, answersBytes }: OperationFacts & { answersBytes: boolean }) {
-  if (responseMediaType === null || isJson(responseMediaType)) return;
-  const kind = kindOfMediaType(responseMediaType);
-  if (kind === "any" && !answersBytes) return;
-  return kind === "lines" || responseMediaType.startsWith("text/") ? "text" : "blob";
-}
-
-/** fetch sets the Content-Type of multipart with its boundary. A media range cannot be the Content-Type of a body. */
-const namesItself = (mediaType = "") => ["multipart", "any"].includes(kindOfMediaType(mediaType));
-
-const formWriters: Partial<Record<MediaKind, string>> = { form: "formBody", lines: "linesBody", any: "anyBody" };
-
-function writerOf({ facts, takesBytes }: Described, body: Arguments["body"]): string {
-  if (facts.requestBody === null) return "noBody";
-  if (body === undefined) return "memberBody";
-  if (body !== "whole") return "resourceBody";
-  const mediaType = mediaTypeOf(facts);
-  if (isJson(mediaType)) return facts.requestBody.mediaTypes.length > 1 ? "mixedBody" : "jsonBody";
-  if (/^multipart\//i.test(mediaType ?? "")) return "multipartBody";
-  if (takesBytes) return "wholeBody";
-  if (/json-seq/i.test(mediaType ?? "")) return "recordsBody";
-  return formWriters[kindOfMediaType(mediaType ?? "")] ?? "wholeBody";
 }
 
 /** Retries that the spec allows. A safe request is retried as well, unless the spec says otherwise. */

@@ -15,6 +15,7 @@ import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
+import { isStream } from "./streams.ts";
 
 interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
   /** The function to call, such as `api.runs.show`. */
@@ -33,6 +34,7 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
     return `for await (const ${answer.one} of ${method}.all(${given})) {\n  console.log(${shown});\n}`;
   }
   const call = `await ${method}(${given})`;
+  if (isStream(operation)) return `for await (const item of ${call}) {\n  console.log(item);\n}`;
   if (answer.kind === "none") return `${call};`;
   if (answer.kind === "text") return `const ${answer.one} = ${call};\nconsole.log(${answer.one});`;
   const access = answer.nullable ? "?." : ".";

@@ -57,6 +57,8 @@ function listExports(model: Model): Export[] {
   const machines = reads.flatMap(({ polling }) => polling?.machine ?? []);
   const states = new Map(machines.map((machine) => [machine.name, aTableOfStates(machine)]));
   const factories = model.operations.flatMap((operation) => {
+    // A stream may never end, so it is not the data of a query.
+    if (operation.call.isStream) return [];
     const group = groups.get(operation.operationId)!;
     const read = readOf.get(operation);
     if (read === undefined) return [aMutation(operation, group, reads)];
@@ -70,18 +72,20 @@ const isSafe = ({ method }: ModelOperation): boolean => /^(?:GET|HEAD|OPTIONS|QU
 
 function listReads(model: Model): Read[] {
   const sensitivity = listSensitive(model.document);
-  return model.operations.filter(isSafe).map((operation) => {
-    const segments = segmentsOf(operation);
-    return {
-      operation,
-      segments,
-      key: keyOf(segments),
-      above: keyOf(segments.slice(0, -1)),
-      ...describeResources(model, operation),
-      polling: findPolling(model, operation),
-      secrets: secretsOf(operation, sensitivity),
-    };
-  });
+  return model.operations
+    .filter((one) => isSafe(one) && !one.call.isStream)
+    .map((operation) => {
+      const segments = segmentsOf(operation);
+      return {
+        operation,
+        segments,
+        key: keyOf(segments),
+        above: keyOf(segments.slice(0, -1)),
+        ...describeResources(model, operation),
+        polling: findPolling(model, operation),
+        secrets: secretsOf(operation, sensitivity),
+      };
+    });
 }
 
 const soundsSecret = /auth|cookie|credential|key|password|secret|session|signature|token/i;

@@ -5,6 +5,7 @@ import {
   holdsValue,
   Inheritance,
   isBytes,
+  kindOfMediaType,
   listOperations,
   type OpenApiDocument,
   type Parameter,
@@ -13,12 +14,14 @@ import {
   resolve,
   type Schema,
   toPointerPart,
+  withContent,
 } from "../../../model/index.ts";
 
 /** Changes the document in place. Returns whether it still has discriminators. */
 export function flavourForTypes(document: OpenApiDocument): boolean {
   let hasDiscriminators = false;
   markBytes(document);
+  readEventData(document);
   spreadFamilies(document);
   visitSchemas(document, "#", (schema) => {
     referToMapped(document, schema);
@@ -49,6 +52,20 @@ function markBytes(document: OpenApiDocument): void {
   for (const { content } of bodies) {
     for (const [name, mediaType] of Object.entries(content ?? {})) {
       if (isBytes(name, mediaType)) mediaType.schema = { type: "string", format: "binary" };
+    }
+  }
+}
+
+/** The data of an event is a string in the document. If it contains JSON, its type is that of the JSON. */
+function readEventData(document: OpenApiDocument): void {
+  for (const { operation } of listOperations(document)) {
+    for (const response of Object.values(operation.responses ?? {})) {
+      for (const [name, media] of Object.entries(resolve<Response>(document, response).content ?? {})) {
+        if (kindOfMediaType(name) !== "events" || media.schema === undefined) continue;
+        const whole = resolve<Schema>(document, media.schema);
+        if (whole.items === undefined) media.schema = withContent(document, media.schema, "");
+        else media.schema = { ...whole, items: withContent(document, whole.items, "") };
+      }
     }
   }
 }

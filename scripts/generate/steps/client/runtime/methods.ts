@@ -11,10 +11,13 @@ export function bindGroups(connection: Connection, groups: Record<string, Record
 }
 
 function bind(connection: Connection, call: AnyCall) {
-  return Object.assign((...given: CallArguments) => call(connection, ...given), {
-    raw: (...given: CallArguments) => call.raw(connection, ...given),
-    try: (...given: CallArguments) => call.try(connection, ...given),
-    ...(call.facts.page !== undefined && {
+  const { facts, ...variants } = call;
+  const bindOne =
+    (one: (connection: Connection, ...given: CallArguments) => unknown) =>
+    (...given: CallArguments) =>
+      one(connection, ...given);
+  return Object.assign(bindOne(call), mapMembers(variants, bindOne), {
+    ...(facts.page !== undefined && {
       all: (...given: CallArguments): Pages<unknown, unknown> => all(connection, call, ...given),
     }),
   });
