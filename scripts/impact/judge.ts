@@ -21,7 +21,7 @@ export interface JudgeOptions {
 }
 
 /** At most this many operations are tried for a counterexample of one change. */
-const mostTries = 4;
+const mostTries = 12;
 
 export async function judgeImpact(
   base: Description,
@@ -95,7 +95,8 @@ function judge(
   now: Date,
 ): [Class, string] {
   if (isDocs) return ["docs", "Only wording or order changed."];
-  const isOver = typeof sunset === "string" && new Date(sunset) <= now;
+  // The last day is part of the promise, in UTC.
+  const isOver = typeof sunset === "string" && sunset.slice(0, 10) < now.toISOString().slice(0, 10);
   if (isOver && (witness !== null || breaks !== "no" || risk !== undefined)) {
     return ["compatible", `Its end was announced for ${sunset}, which has passed.`];
   }
