@@ -20,15 +20,16 @@ export function compareSecurity(walk: UnitWalk): void {
   compareSchemes(walk);
   const { documents } = walk.comparison;
   const [before, after] = [requirementsOf(walk, "base"), requirementsOf(walk, "head")];
-  const isEnough = (given: Requirement) => after.some((wanted) => covers(documents, given, wanted));
-  const lost = before.find((given) => !isEnough(given));
+  const enough = (given: Requirement) => best(after.map((wanted) => covers(documents, given, wanted)));
+  const lost = before.find((given) => enough(given) === "no");
+  const unsure = lost === undefined ? before.find((given) => enough(given) === "maybe") : undefined;
   const [unread] = lost === undefined ? unreadKeys(walk) : [];
-  const isSame = isEqual(before, after) && lost === undefined && unread === undefined;
+  const isSame = isEqual(before, after) && lost === undefined && unsure === undefined && unread === undefined;
   if (isSame) return;
   const at = (which: Which) =>
     walk.units[which].named.operation.security === undefined ? "#/security" : `${walk.units[which].pointer}/security`;
   const [base, head] = [at("base"), at("head")];
-  const schemes = lost === undefined ? [] : Object.keys(lost);
+  const schemes = Object.keys(lost ?? unsure ?? {});
   const text = isEqual(before, after)
     ? `The scheme ${schemes.join(" and ")} changed.`
     : `The credentials were ${show(before)} and are now ${show(after)}.`;
@@ -39,6 +40,7 @@ export function compareSecurity(walk: UnitWalk): void {
     base: isEqual(before, after) ? `#/components/securitySchemes/${schemes[0]}` : base,
     head: isEqual(before, after) ? `#/components/securitySchemes/${schemes[0]}` : head,
     breaks: lost === undefined && unread === undefined ? "no" : "yes",
+    risk: unsure && `${schemes.join(" and ")} has the same form in a request, but other credentials may be needed`,
     prove:
       lost !== undefined
         ? [async () => counterexampleOf(walk, lost, after)]
@@ -148,14 +150,32 @@ function placeIn(scheme: Record<string, unknown>, pointer: string, path: string)
   return [pointer, ...(missing === -1 ? names : names.slice(0, missing)).map(toPointerPart)].join("/");
 }
 
-/** Whether all callers who meet `given` also meet `wanted`. */
-function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, wanted: Requirement): boolean {
-  return Object.entries(wanted).every(([name, scopes]) => {
-    const partner = Object.keys(given).find((other) =>
-      isSameScheme(schemeOf(documents.base, other), schemeOf(documents.head, name)),
+type Answer = "yes" | "maybe" | "no";
+const answers: readonly Answer[] = ["yes", "maybe", "no"];
+const best = (some: readonly Answer[]): Answer => answers.find((answer) => some.includes(answer)) ?? "no";
+
+/** Whether callers who meet `given` also meet `wanted`. Another scheme of the same form may need other credentials. */
+function covers(documents: Record<Which, OpenApiDocument>, given: Requirement, wanted: Requirement): Answer {
+  const found = Object.entries(wanted).map(([name, scopes]) => {
+    const partners = Object.keys(given).filter(
+      (other) =>
+        isSameScheme(schemeOf(documents.base, other), schemeOf(documents.head, name)) &&
+        scopes.every((scope) => given[other]!.includes(scope)),
     );
-    return partner !== undefined && scopes.every((scope) => given[partner]!.includes(scope));
+    if (partners.some((other) => other === name || isRenamed(documents, other, name))) return "yes";
+    return partners.length > 0 ? "maybe" : "no";
   });
+  return answers.toReversed().find((answer) => found.includes(answer)) ?? "yes";
+}
+
+/** The same scheme under a new name: no version has both. */
+function isRenamed({ base, head }: Record<Which, OpenApiDocument>, before: string, after: string): boolean {
+  const has = ({ components }: OpenApiDocument, name: string) => Object.hasOwn(components?.securitySchemes ?? {}, name);
+  const [{ description: _was, ...one }, { description: _is, ...other }] = [
+    schemeOf(base, before),
+    schemeOf(head, after),
+  ];
+  return !has(head, before) && !has(base, after) && isEqual(one, other);
 }
 
 const onWire = ["type", "name", "in", "scheme"];

@@ -4,7 +4,9 @@ import { isMap, listOf, type OpenApiDocument, type Schema } from "../../model/in
 import type { Message, Which } from "../result/change.ts";
 import type { SchemaDifference } from "../schema/difference.ts";
 import { type Node, resolveNode, taggedSchema, typesOf } from "../schema/nodes.ts";
+import { overlapsOf } from "../schema/overlaps.ts";
 import { objectOf, withConditions } from "./build.ts";
+import { broken, conditional } from "./conditions.ts";
 import { itemsFor, merged, smallest } from "./instances.ts";
 import { fits, textFor, textsFor } from "./texts.ts";
 
@@ -76,14 +78,14 @@ class Maker {
   }
 
   /** Also with the tag of its name, if the choice has tags. */
-  #ofBranch({ schema, pointer }: Node): unknown[] {
+  #ofBranch({ schema, pointer, tag }: Node): unknown[] {
     const { oneOf, anyOf, ...rest } = this.#node.schema;
     const tagged = { ...rest, oneOf: [{ $ref: pointer }] } as Schema;
     return [
       ...(rest.discriminator && pointer.startsWith("#/components/")
         ? [smallest(this.#document, tagged, this.#part)]
         : []),
-      smallest(this.#document, { allOf: [rest as Schema, schema] }, this.#part),
+      smallest(this.#document, { allOf: [rest as Schema, schema, tag ?? {}] }, this.#part),
     ];
   }
 
@@ -122,32 +124,21 @@ class Maker {
     );
     return [
       ...made,
-      ...this.#conditional(),
+      ...conditional(this.#document, this.#otherDocument, this.#node, this.#otherNode, this.#part),
+      ...broken(this.#document, this.#otherDocument, this.#own, this.#other, this.#part, this.#edgesOf),
+      ...overlapsOf(this.#otherDocument, this.#other).map((pair) =>
+        smallest(this.#otherDocument, { allOf: pair }, this.#part),
+      ),
       ...foreign,
       ...foreign.filter(isMap).map((value) => ({ ...this.#object(), ...value })),
     ];
   }
 
-  /** The smallest values that meet or break each condition, including conditions in parts of the schema and dependents. */
-  #conditional(): unknown[] {
-    const parts = ({ schema }: Node, document: OpenApiDocument) => [
-      schema,
-      ...listOf(schema.allOf).map((part) => resolveNode(document, part, "").schema),
-    ];
-    const [own, others] = [parts(this.#node, this.#document), parts(this.#otherNode, this.#otherDocument)];
-    const alike = (schemas: Schema[], key: "if" | "dependentSchemas") => schemas.map((one) => one[key]).filter(isMap);
-    const branches = own.flatMap((part) => [
-      ...(isMap(part.if) ? [[part.if, part.then ?? {}], [part.else ?? {}]] : []),
-      ...Object.entries(part.dependentSchemas ?? {}).map(([name, schema]) => [{ required: [name] }, schema]),
-    ]);
-    const conditions = alike(others, "if").map((condition) => [condition]);
-    const names = alike(others, "dependentSchemas").flatMap(Object.keys);
-    const dependents = names.map((name) => [{ required: [name] }]);
-    const { if: _if, then: _then, else: _else, ...rest } = this.#own;
-    return [...branches, ...conditions, ...dependents].map((more) =>
-      smallest(this.#document, { allOf: [rest, ...(more as Schema[])] }, this.#part),
-    );
-  }
+  /** The values of a member, in both versions of a schema. */
+  #edgesOf = (own: Schema, other: Schema): unknown[] => {
+    const [node, otherNode] = [own, other].map((schema) => ({ schema, pointer: "" }));
+    return new Maker(this.#document, this.#otherDocument, node!, otherNode!, this.#part).edges();
+  };
 
   #texts(): unknown[] {
     const texts = [...textsFor(this.#own), ...textsFor(this.#other)];

@@ -1,9 +1,16 @@
 // The smallest value that a schema accepts.
 
-import { brokenRequirements, isMap, isMultipleOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
+import {
+  brokenRequirements,
+  Inheritance,
+  isMap,
+  isMultipleOf,
+  type OpenApiDocument,
+  type Schema,
+} from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
 import { merge } from "../schema/merge.ts";
-import { resolveNode, typesOf } from "../schema/nodes.ts";
+import { memberTag, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
 import { textFor } from "./texts.ts";
 
 const deepest = 24;
@@ -22,14 +29,15 @@ export function isEndless(document: OpenApiDocument, schema: unknown, part: Mess
 export function smallest(document: OpenApiDocument, schema: unknown, part: Message, depth = 0): unknown {
   parts = depth === 0 ? 0 : parts + 1;
   if (parts > most.parts) return null;
-  const whole = merged(document, schema);
+  const whole = merged(document, ofFamily(document, schema));
   if (whole.const !== undefined) return whole.const;
   if (Array.isArray(whole.enum) && whole.enum.length > 0) return whole.enum.find((value) => value !== null) ?? null;
   const branches = whole.oneOf ?? whole.anyOf;
   if (Array.isArray(branches) && depth < deepest) {
     const { [whole.oneOf ? "oneOf" : "anyOf"]: _branches, ...rest } = whole;
     const branch = branches.find((one) => !isNull(document, one)) ?? branches[0];
-    return smallest(document, { allOf: [rest, tagged(whole, branch)] }, part, depth + 1);
+    const tag = tagOfChoice(whole, (branch ?? {}) as Schema);
+    return smallest(document, { allOf: [rest, branch as Schema, ...(tag ? [tag] : [])] }, part, depth + 1);
   }
   switch (typeOf(whole)) {
     case "object":
@@ -46,6 +54,18 @@ export function smallest(document: OpenApiDocument, schema: unknown, part: Messa
     default:
       return textFor(whole) ?? "a";
   }
+}
+
+const families = new WeakMap<OpenApiDocument, Inheritance>();
+
+/** A reference to a base schema, together with the tag and the schema of one of its family. */
+function ofFamily(document: OpenApiDocument, schema: unknown): unknown {
+  const { $ref } = (isMap(schema) ? schema : {}) as Schema;
+  if ($ref === undefined) return schema;
+  const inheritance = families.get(document) ?? new Inheritance(document);
+  families.set(document, inheritance);
+  const tag = memberTag(inheritance.familyOf($ref));
+  return tag === undefined ? schema : { allOf: [schema, tag] };
 }
 
 /** All parts of a composition as one schema: good enough to make a value. */
@@ -84,24 +104,6 @@ function typeOf(schema: Schema): string | undefined {
 }
 
 const isNull = (document: OpenApiDocument, schema: unknown): boolean => typeOf(merged(document, schema)) === "null";
-
-/** A branch, with the tag that distinguishes it from the others. */
-function tagged({ discriminator }: Schema, branch: unknown): Schema {
-  const { $ref } = (branch ?? {}) as Schema;
-  if (discriminator === undefined || $ref === undefined) return branch as Schema;
-  const name = $ref.split("/").at(-1)!;
-  const value =
-    Object.entries(discriminator.mapping ?? {}).find(([, target]) => target === $ref || target === name)?.[0] ?? name;
-  return {
-    allOf: [
-      {
-        properties: { [discriminator.propertyName]: { default: value, example: value } },
-        required: [discriminator.propertyName],
-      },
-      branch as Schema,
-    ],
-  };
-}
 
 function smallestObject(
   document: OpenApiDocument,

@@ -40,6 +40,8 @@ export interface SchemaDifference {
   isDocs?: boolean;
   /** Reported only with a counterexample. */
   needsExample?: boolean;
+  /** Whether choices of `oneOf` may overlap in each version. */
+  overlap?: Record<"base" | "head", boolean>;
   /** Values that probably show the difference, by the version that allows them. */
   hints?: { base?: unknown[]; head?: unknown[] };
   /** The last day of the part, if the base announced its end. */

@@ -1,5 +1,5 @@
 // A schema with its place, with references resolved.
-import { at, type OpenApiDocument, type Schema } from "../../model/index.ts";
+import { at, type Family, type OpenApiDocument, type Schema } from "../../model/index.ts";
 
 export interface Node {
   schema: Schema;
@@ -8,6 +8,28 @@ export interface Node {
   laid?: ReadonlyMap<string, string>;
   /** Chooses the schema among those with the same base, for example values. */
   tag?: Schema;
+}
+
+/** A schema for values with this tag. */
+export const tagged = (name: string, value: unknown): Schema => ({
+  properties: { [name]: { const: value } },
+  required: [name],
+});
+
+/** The tag of a choice of `oneOf` or `anyOf`: from the mapping, or else its name. */
+export function tagOfChoice({ discriminator }: Schema, { $ref }: Schema): Schema | undefined {
+  if (discriminator === undefined || $ref === undefined) return undefined;
+  const name = $ref.slice($ref.lastIndexOf("/") + 1);
+  const mapping = Object.entries(discriminator.mapping ?? {});
+  const [value = name] = mapping.find(([, target]) => target === $ref || target === name) ?? [];
+  return tagged(discriminator.propertyName, value);
+}
+
+/** The tag of a family's first described member, and the schema that it chooses. */
+export function memberTag(family: Family | undefined): Schema | undefined {
+  const member = family?.members.find(({ isOpen }) => !isOpen) ?? family?.members[0];
+  if (family === undefined || member === undefined) return undefined;
+  return { allOf: [{ $ref: member.pointer }, tagged(family.tag, member.tags[0])] };
 }
 
 /** With the tag that chooses it. */

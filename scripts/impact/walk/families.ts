@@ -1,7 +1,7 @@
 // Base schemas with a discriminator: the tag of a value selects its schema.
 import type { Family, FamilyMember, OpenApiDocument } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
-import { type Node, resolveNode } from "../schema/nodes.ts";
+import { type Node, resolveNode, tagged } from "../schema/nodes.ts";
 import { reportBranch } from "./unions.ts";
 
 export function compareFamilies(walk: SchemaComparison, pair: Pair, trail: Trail): void {
@@ -51,8 +51,7 @@ const membersOf = ({ members }: Family, base: Node): FamilyMember[] =>
   members.filter(({ pointer }) => pointer !== base.pointer);
 
 function nodeOf(document: OpenApiDocument, { tag }: Family, { pointer, tags: [value] }: FamilyMember): Node {
-  const tagged = { properties: { [tag]: { default: value, example: value } }, required: [tag] };
-  return { ...resolveNode(document, { $ref: pointer }, pointer), tag: tagged };
+  return { ...resolveNode(document, { $ref: pointer }, pointer), tag: tagged(tag, value) };
 }
 
 const branchOf = (node: Node) => ({ node, name: node.pointer.slice(node.pointer.lastIndexOf("/") + 1) });

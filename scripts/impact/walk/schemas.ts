@@ -13,13 +13,14 @@ import {
   type Written,
 } from "../schema/difference.ts";
 import { type IsSame, isEqual } from "../schema/equality.ts";
-import { addressOf, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
+import { addressOf, memberTag, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
 import { compareFamilies, familyOf } from "./families.ts";
-import { effective, flatten, isNothing, lengthOf } from "./flatten.ts";
+import { effective, type Flat, flatten, isNothing, lengthOf } from "./flatten.ts";
 import { rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
+import { overlapping } from "./overlaps.ts";
 import { compareUnions } from "./unions.ts";
 
 interface Documents {
@@ -80,7 +81,8 @@ export class SchemaWalk implements SchemaComparison {
       if (again === undefined) this.#compareAll(pair, trail);
       else this.#takeAll(again, key);
     }
-    return this.#found.sort((one, other) => compareOrders(one.order, other.order)).map(({ difference }) => difference);
+    const found = this.#found.sort((one, other) => compareOrders(one.order, other.order));
+    return overlapping(found.map(({ difference }) => difference));
   }
 
   /** Compares nearer pairs first: a short path makes a small counterexample. */
@@ -115,7 +117,10 @@ export class SchemaWalk implements SchemaComparison {
   }
 
   #compareAll(pair: Pair, trail: Trail): void {
-    const flat = { base: flatten(this.base, pair.base), head: flatten(this.head, pair.head) };
+    const flat = {
+      base: this.#tagged("base", flatten(this.base, pair.base), pair.base.pointer),
+      head: this.#tagged("head", flatten(this.head, pair.head), pair.head.pointer),
+    };
     if (this.#compareNothing(flat, trail) || compareUnions(this, flat, trail)) return;
     compareFamilies(this, pair, trail);
     this.#compareRules(flat, trail);
@@ -123,6 +128,12 @@ export class SchemaWalk implements SchemaComparison {
     compareMembers(this, flat, trail);
     this.#compareItems(flat, trail);
     this.#compareOthers(flat, trail);
+  }
+
+  /** Where other schemas extend a base schema, each value needs the tag of one of them. */
+  #tagged(which: Which, flat: Flat, pointer: string): Flat {
+    const tag = flat.tag ?? memberTag(this.families[which].familyOf(pointer));
+    return tag === undefined ? flat : { ...flat, tag };
   }
 
   /** True if one version allows no value, so that there is nothing else to compare. */

@@ -2,7 +2,8 @@
 import type { Schema } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
-import { annotations, lay, type Node, pointerTo, resolveNode, typesOf } from "../schema/nodes.ts";
+import { annotations, lay, type Node, pointerTo, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
+import { mayOverlap } from "../schema/overlaps.ts";
 
 interface Branch {
   written: Schema;
@@ -76,6 +77,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       widens: "unlikely",
       text: `The choices of ${walk.placeOf(trail)} overlap in other values, which oneOf refuses.`,
       needsExample: true,
+      overlap: { base: mayOverlap(walk.base, pair.base.schema), head: mayOverlap(walk.head, pair.head.schema) },
     });
   }
   if (isChanged && pair.base.schema.discriminator && pair.head.schema.discriminator) {
@@ -102,7 +104,9 @@ const unionsOf = (schema: Schema): Keyword[] =>
 
 function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Keyword): Branch[] {
   return union.schema[keyword]!.map((written, index) => {
-    const node = resolveNode(document, written, `${pointerTo(union, keyword)}/${index}`);
+    const resolved = resolveNode(document, written, `${pointerTo(union, keyword)}/${index}`);
+    const tag = tagOfChoice(union.schema, written);
+    const node = tag === undefined ? resolved : { ...resolved, tag };
     return { written, node, name: written.$ref?.split("/").at(-1) ?? node.schema.title ?? tagOf(node.schema) ?? "" };
   });
 }
