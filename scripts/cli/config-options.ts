@@ -7,6 +7,8 @@ export const general: Record<string, readonly string[] | "all"> = {
   overlay: "all",
   root: "all",
   allowRemote: "all",
+  includeTags: "all",
+  operations: "all",
   out: ["generate"],
 };
 

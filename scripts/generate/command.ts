@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
-import type { Spec } from "../model/index.ts";
+import { type Spec, UnknownNameError } from "../model/index.ts";
 import { showProgress, UserError, visible } from "../terminal/index.ts";
 import { stepsOfFolder } from "./custom-steps.ts";
 import { generate } from "./generate.ts";
-import type { Options } from "./options.ts";
+import { decisiveOptions, type Options } from "./options.ts";
 import { mayDescribe } from "./package.ts";
 import { outcomeOf, printJson, reasonOf, reportCheck, reportWritten } from "./report.ts";
 import type { Step } from "./step.ts";
@@ -33,9 +33,20 @@ export async function runCommand(
   const progress = showProgress(!options.json);
   const { javascript } = options;
   const describes = mayDescribe(out);
+  const decisive = decisiveOptions(options);
   if (options.watch) {
     const { watch } = await import("./watch.ts");
-    return watch({ spec, out, access: options, steps, javascript, describes, progress, ...(tell && { tell }) });
+    return watch({
+      spec,
+      out,
+      access: options,
+      steps,
+      javascript,
+      decisive,
+      describes,
+      progress,
+      ...(tell && { tell }),
+    });
   }
   const started = performance.now();
   // Start the threads first: they load the slowest libraries while this thread loads the next slowest.
@@ -54,7 +65,7 @@ export async function runCommand(
   try {
     const { overlay, check } = options;
     const known = options.target.length === 0 ? [...ownNames, ...steps.custom.keys()] : undefined;
-    const target = { spec, overlay, out, complete: true, javascript, check, describes, ...(known && { known }) };
+    const target = { spec, overlay, out, complete: true, options: decisive, check, describes, ...(known && { known }) };
     const generation = await generate(pipeline, target);
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
@@ -68,7 +79,7 @@ export async function runCommand(
     const reason = reasonOf(error);
     if (options.json) printJson({ ok: false, error: reason });
     else console.error(`${colors.red("Nothing was generated.")} ${reason}`);
-    return 1;
+    return error instanceof UnknownNameError ? 2 : 1;
   }
 }
 

@@ -22,7 +22,8 @@ export interface Target {
   out: string;
   /** Whether every step ran. Only then is the manifest written. */
   complete: boolean;
-  javascript?: boolean;
+  /** For the manifest. */
+  options?: object;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
   /** Compares, and writes nothing. */
@@ -39,7 +40,7 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
 /** Compares or writes. Files of skipped steps stay unchanged. */
 export function settle(
   run: Run,
-  { spec, overlay = [], out, complete, javascript = false, describes = false, check = false, known }: Target,
+  { spec, overlay = [], out, complete, options = {}, describes = false, check = false, known }: Target,
 ): Difference[] {
   const recorded = Object.entries(readManifest(out)?.files ?? {});
   // Removes the files of custom steps that are gone from the configuration.
@@ -63,7 +64,7 @@ export function settle(
     );
   }
   if (complete && kept.length === 0) {
-    const text = printManifest({ spec, overlays: overlay, javascript }, inputsOf(run, spec), made);
+    const text = printManifest({ spec, overlays: overlay, options }, inputsOf(run, spec), made);
     files.push({ path: manifestPath, text });
   }
   const differences = compare(out, files, owned);

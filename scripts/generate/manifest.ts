@@ -20,7 +20,8 @@ interface Manifest {
   generator: string;
   /** Paths relative to the description, in the order of their application. */
   overlays: string[];
-  javascript: boolean;
+  /** Options that decide the output, if they differ from their defaults. */
+  options: object;
   /** Hashes by path relative to the description. */
   inputs: Record<string, string>;
   /** Hashes by step, then by path relative to the manifest. */
@@ -51,11 +52,11 @@ const tools = [
 interface ManifestInput {
   spec: string;
   overlays: readonly string[];
-  javascript: boolean;
+  options: object;
 }
 
 export function printManifest(
-  { spec, overlays, javascript }: ManifestInput,
+  { spec, overlays, options }: ManifestInput,
   inputs: string[],
   files: Record<string, OutputFile[]>,
 ): string {
@@ -63,7 +64,7 @@ export function printManifest(
     generated: `By scripts/generate.ts. Do not edit: ${callOf("generate")}.`,
     generator: hashGenerator(),
     overlays: namesFrom(spec, overlays),
-    javascript,
+    options,
     inputs: hashFiles(dirname(spec), inputs),
     files: Object.fromEntries(
       Object.keys(files)
@@ -83,14 +84,14 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 /** Whether description, generator and generated files are unchanged since the manifest was written. */
-export function isFresh(spec: string, out: string, overlays: readonly string[] = [], javascript = false): boolean {
+export function isFresh(spec: string, out: string, overlays: readonly string[] = [], options: object = {}): boolean {
   const manifest = readManifest(out);
   if (manifest === undefined) return false;
   const isSame = (folder: string, hashes: Record<string, string>) =>
     Object.entries(hashes).every(([path, known]) => hashFile(join(folder, path)) === known);
   return (
     manifest.generator === hashGenerator() &&
-    manifest.javascript === javascript &&
+    JSON.stringify(manifest.options) === JSON.stringify(options) &&
     JSON.stringify(manifest.overlays) === JSON.stringify(namesFrom(spec, overlays)) &&
     isSame(dirname(spec), manifest.inputs) &&
     listGuides(dirname(spec)).every((guide) => guide in manifest.inputs) &&

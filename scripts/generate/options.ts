@@ -1,9 +1,17 @@
 import type { Command } from "commander";
 import { CommandLine } from "../terminal/command.ts";
-import { type Access, addAccess, callOf, orExitCode, usageOf } from "../terminal/index.ts";
+import {
+  type Access,
+  addAccess,
+  addSubset,
+  callOf,
+  orExitCode,
+  type SubsetOptions,
+  usageOf,
+} from "../terminal/index.ts";
 import { ownNames } from "./steps.ts";
 
-export interface Options extends Access {
+export interface Options extends Access, SubsetOptions {
   spec: string;
   out: string;
   skip: string[];
@@ -20,14 +28,16 @@ const exitCodes = `
 Exit codes: 0 done, or up to date. 1 the spec is wrong, or --check found stale files. 2 wrong arguments.`;
 
 export const describeGenerate = (): Command =>
-  addAccess(
-    new CommandLine(usageOf("generate"))
-      .description(
-        "Derives types, operations, client, validators, state machines and docs from an OpenAPI description.",
-      )
-      .examples(callOf("generate"), `${usageOf("generate")} --spec their.yaml --out their-client`)
-      .optionsGroup("Document:")
-      .option("--spec <file>", "the description", "openapi/openapi.yaml"),
+  addSubset(
+    addAccess(
+      new CommandLine(usageOf("generate"))
+        .description(
+          "Derives types, operations, client, validators, state machines and docs from an OpenAPI description.",
+        )
+        .examples(callOf("generate"), `${usageOf("generate")} --spec their.yaml --out their-client`)
+        .optionsGroup("Document:")
+        .option("--spec <file>", "the description", "openapi/openapi.yaml"),
+    ),
   )
     .optionsGroup("Mode:")
     .option("--check", "write nothing; list the files that are stale", false)
@@ -41,6 +51,15 @@ export const describeGenerate = (): Command =>
     .option("--strict", "treat each note about the description as an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes);
+
+/** Options that decide the output, if they differ from their defaults. */
+export function decisiveOptions({ javascript, includeTags, operations }: Partial<Options>): object {
+  return {
+    ...(javascript && { javascript }),
+    ...(includeTags?.length && { includeTags }),
+    ...(operations?.length && { operations }),
+  };
+}
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: readonly string[]): Options | number {

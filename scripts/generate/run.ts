@@ -1,6 +1,6 @@
 // Runs the generator once, or only lists stale files.
 import { resolve } from "node:path";
-import type { Options } from "./options.ts";
+import { decisiveOptions, type Options } from "./options.ts";
 import type { Step } from "./step.ts";
 
 /** Returns the exit code. */
@@ -13,9 +13,10 @@ export async function runOnce(options: Options, given: readonly Step[] = []): Pr
   return runCommand(options, given);
 }
 
-async function mustGenerate({ spec, out, overlay, javascript }: Options): Promise<boolean> {
+async function mustGenerate(options: Options): Promise<boolean> {
   const { isFresh } = await import("./manifest.ts");
-  return !isFresh(resolve(spec), resolve(out), overlay, javascript) && hasGenerator();
+  const { spec, out, overlay } = options;
+  return !isFresh(resolve(spec), resolve(out), overlay, decisiveOptions(options)) && hasGenerator();
 }
 
 /** The service also runs without the generator's packages; only the docs page is then missing. */

@@ -18,6 +18,8 @@ export interface WatchOptions {
   access?: DocumentAccess;
   steps: Choice;
   javascript?: boolean;
+  /** For the manifest. */
+  decisive?: object;
   /** Whether the folder gets a package.json. */
   describes?: boolean;
   progress: Progress;
@@ -176,8 +178,8 @@ class Watcher {
   }
 
   #settle(run: Run, started: number, complete: boolean): void {
-    const { spec, out, progress, onGeneration, access, javascript = false, describes = false } = this.#options;
-    const target = { spec, overlay: access?.overlay, out, complete, javascript, describes };
+    const { spec, out, progress, onGeneration, access, decisive = {}, describes = false } = this.#options;
+    const target = { spec, overlay: access?.overlay, out, complete, options: decisive, describes };
     const paths = settle(run, target).map(({ path }) => path);
     const milliseconds = Math.round(performance.now() - started);
     progress.stop();

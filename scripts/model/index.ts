@@ -90,5 +90,6 @@ export {
   streamOf,
   withContent,
 } from "./streams.ts";
+export { keepSubset, type Subset, UnknownNameError } from "./subset.ts";
 export { words } from "./words.ts";
 export { writeCookies, writePart, writeQuery, writeSimple } from "./written-parameters.ts";

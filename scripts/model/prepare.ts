@@ -18,9 +18,9 @@ import {
 import { isBodiless, isBytes } from "./operation-facts.ts";
 import { listOperations, nameOperations } from "./operation-ids.ts";
 import { decoded, namesOfPointer, toPointerPart } from "./pointers.ts";
+import { visitReferences } from "./references.ts";
 import {
   freeIgnoredHeaders,
-  holdsValue,
   matchPathParameters,
   noteAmbiguousPaths,
   notePathsWithQuery,
@@ -164,19 +164,6 @@ function schemaAt(document: OpenApiDocument, pointer: string): unknown {
   }
   if (typeof found === "boolean") return found ? {} : { not: {} };
   return found;
-}
-
-/** Skips references in examples: they are values. */
-function visitReferences(
-  node: object,
-  visit: (holder: { $ref: string }, pointer: string) => void,
-  pointer = "#",
-): void {
-  if ("$ref" in node && typeof node.$ref === "string") visit(node as { $ref: string }, pointer);
-  for (const [key, member] of Object.entries(node)) {
-    if (typeof member === "object" && member !== null && !holdsValue(key, pointer))
-      visitReferences(member, visit, `${pointer}/${toPointerPart(key)}`);
-  }
 }
 
 /** Bodies that fetch cannot send. */

@@ -6,7 +6,7 @@ import { printMarkdown } from "../docs/index.ts";
 import { machineFilesOf, makeFiles, pagesOf, referenceOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../model/files/index.ts";
-import { type Spec, SpecError } from "../model/index.ts";
+import { type Spec, SpecError, UnknownNameError } from "../model/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { buildSite, type Site } from "./build.ts";
 import { NotASite, readSite, writeSite } from "./folder.ts";
@@ -42,7 +42,7 @@ export async function runCommand(options: Options): Promise<number> {
     return 0;
   } catch (error) {
     progress.stop();
-    if (error instanceof NotASite) return refuse(visible(error.message), 2);
+    if (error instanceof NotASite || error instanceof UnknownNameError) return refuse(visible(error.message), 2);
     if (error instanceof SpecError) return refuse(`Nothing was built. ${error.message}`, 1);
     return refuse(visible(`Nothing was built. ${(error as Error).message}`), 1);
   }
@@ -55,13 +55,13 @@ interface Built {
 }
 
 async function build(
-  { spec: file, root, allowRemote, overlay, out, baseUrl }: Options,
+  { spec: file, out, baseUrl, ...access }: Options,
   onProgress: (doing: string) => void,
 ): Promise<Built> {
   const folder = resolve(out);
   const before = readSite(folder);
   onProgress("reading the description");
-  const { spec, told } = await read(resolve(file), { root, allowRemote, overlay });
+  const { spec, told } = await read(resolve(file), access);
   const set = await pagesOf(spec);
   onProgress("making the reference");
   const [reference, machine, [contract]] = await Promise.all([

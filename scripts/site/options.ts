@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { CommandLine } from "../terminal/command.ts";
-import { type Access, addAccess, orExitCode, usageOf } from "../terminal/index.ts";
+import { type Access, addAccess, addSubset, orExitCode, type SubsetOptions, usageOf } from "../terminal/index.ts";
 
-export interface Options extends Access {
+export interface Options extends Access, SubsetOptions {
   spec: string;
   out: string;
   baseUrl?: string;
@@ -15,10 +15,12 @@ You can put the folder on any host of static files. Other versions in the folder
 Exit codes: 0 built. 1 the spec is wrong, or the generator could not be installed; the folder has not changed. 2 wrong arguments.`;
 
 export const describeSite = (): Command =>
-  addAccess(
-    new CommandLine(usageOf("docs:build"))
-      .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
-      .option("--spec <file>", "the description", "openapi/openapi.yaml"),
+  addSubset(
+    addAccess(
+      new CommandLine(usageOf("docs:build"))
+        .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
+        .option("--spec <file>", "the description", "openapi/openapi.yaml"),
+    ),
   )
     .option("--out <folder>", "output folder of the site", "generated/site")
     .option(

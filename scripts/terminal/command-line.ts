@@ -34,6 +34,17 @@ export function addAccess(command: Command, { to = "the description", single = f
     : command.option("--overlay <file...>", `apply these Overlays to ${to}, in this order`, []);
 }
 
+/** The operations that a command uses; without both lists, all. */
+export interface SubsetOptions {
+  includeTags: string[];
+  operations: string[];
+}
+
+export const addSubset = (command: Command): Command =>
+  command
+    .option("--include-tags <tag...>", "use only operations with these tags, and the components that they reach", [])
+    .option("--operations <id...>", "use only these operations; with --include-tags, use them too", []);
+
 /** Only the package is compiled to JavaScript. */
 export const isPackage = (): boolean => import.meta.url.endsWith(".js");
 

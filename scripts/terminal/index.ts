@@ -2,11 +2,13 @@ export { closest } from "./closest.ts";
 export {
   type Access,
   addAccess,
+  addSubset,
   callOf,
   collect,
   isPackage,
   needsDescription,
   orExitCode,
+  type SubsetOptions,
   usageOf,
 } from "./command-line.ts";
 export { fileReasonOf, makeFolder, removeMade, unwritableFile, writeText } from "./files.ts";

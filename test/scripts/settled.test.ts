@@ -62,7 +62,7 @@ test("a written file is reported, and only written again if it has changed", () 
   expect(readdirSync(place.out).sort()).toEqual(["manifest.json", "openapi.json"]);
   expect(readManifest(place.out)).toMatchObject({
     overlays: [],
-    javascript: false,
+    options: {},
     inputs: {
       "api.yaml": expect.stringMatching(/^[0-9a-f]{64}$/),
       "guides/01-a.md": expect.anything(),
@@ -136,11 +136,14 @@ test.each<[string, (place: Place) => void]>([
 ])("generated output is stale if %s", (_, change) => {
   const place = aPlace();
   writeFileSync(place.in("redocly.yaml"), "{}");
-  const asked = [place.spec, place.out, [place.in("overlay.yaml")], true] as const;
-  settle(aRun(place, both), { ...whole(place), overlay: asked[2], javascript: true });
+  const asked = [place.spec, place.out, [place.in("overlay.yaml")], { javascript: true }] as const;
+  settle(aRun(place, both), { ...whole(place), overlay: asked[2], options: asked[3] });
   writeFileSync(place.in("guides/notes.md"), "no guide");
   expect(isFresh(...asked)).toBe(true);
-  expect([isFresh(place.spec, place.out, asked[2]), isFresh(place.spec, place.out, [], true)]).toEqual([false, false]);
+  expect([isFresh(place.spec, place.out, asked[2]), isFresh(place.spec, place.out, [], asked[3])]).toEqual([
+    false,
+    false,
+  ]);
 
   change(place);
 
@@ -277,6 +280,8 @@ test("options are parsed", async () => {
     skip: [],
     target: [],
     javascript: false,
+    includeTags: [],
+    operations: [],
     allowRemote: false,
     overlay: [],
     strict: false,

@@ -3,15 +3,15 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { BaseResolver, type Config, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
-import { SpecError } from "../index.ts";
+import { SpecError, type Subset } from "../index.ts";
 import type { OverlaidDocument } from "./overlaid-document.ts";
 import { plainConfig } from "./plain-config.ts";
 import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
 
-/** Permitted references outside the document's folder, and files that the caller already has. */
-export interface DocumentAccess {
+/** Permitted references outside the document's folder, files that the caller already has, and the operations to keep. */
+export interface DocumentAccess extends Subset {
   /** A parent folder: the description may refer to all files in it. */
   root?: string | undefined;
   /** The description may refer to http: and https: addresses. */

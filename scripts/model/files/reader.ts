@@ -5,6 +5,7 @@ import {
   copyOf,
   type Fields,
   isMap,
+  keepSubset,
   type Note,
   noteSameButProse,
   type OpenApiDocument,
@@ -48,7 +49,7 @@ export class SpecReader {
   readonly #file: string;
   readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
-  readonly #texts: DocumentAccess["texts"];
+  readonly #access: DocumentAccess;
   readonly #forgotten = new Set<string>();
   #last: LastRead | undefined;
 
@@ -57,7 +58,7 @@ export class SpecReader {
     this.#file = file;
     this.#cache = new DocumentFiles(access, loadConfig);
     this.#loadConfig = loadConfig;
-    this.#texts = access.texts;
+    this.#access = access;
   }
 
   /** The files as read, unchanged. */
@@ -81,7 +82,7 @@ export class SpecReader {
   async describe(notes: readonly Note[], { files, written = [] }: Pick<Spec, "files" | "written">): Promise<string[]> {
     if (notes.length === 0) return [];
     const { createLocator } = await import("../lines/index.ts");
-    const locate = createLocator(resolve(this.#file), files, this.#texts, written);
+    const locate = createLocator(resolve(this.#file), files, this.#access.texts, written);
     return notes.map(({ text, pointer }) => {
       const place = locate(pointer);
       return place === null ? text : `${place.file}:${place.line}: ${text}`;
@@ -151,7 +152,8 @@ export class SpecReader {
     const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
     const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
     const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
-    const notes = [...overlayNotes, ...(await this.describe(repaired, { files, written }))];
+    const kept = keepSubset(document, this.#access, repaired);
+    const notes = [...overlayNotes, ...(await this.describe(kept, { files, written }))];
     const source = toRelative(this.#file);
     const spec = {
       bundle: document,
