@@ -2,8 +2,9 @@
 // common responses are listed once. Nothing here may depend on prose: after an edit of prose, watch writes the new text into the
 // last bundle (files/prose-edits.ts).
 import { gatherCommonResponses } from "./common-responses.ts";
-import { copyOf, isMap } from "./maps.ts";
+import { copyOf } from "./maps.ts";
 import { kindOfMediaType } from "./media-types.ts";
+import { nameSchemas } from "./name-schemas.ts";
 import {
   type MediaType,
   methods,
@@ -13,12 +14,10 @@ import {
   type RequestBody,
   type Response,
   resolve,
-  type Schema,
 } from "./openapi.ts";
 import { isBodiless, isBytes } from "./operation-facts.ts";
 import { listOperations, nameOperations } from "./operation-ids.ts";
-import { decoded, namesOfPointer, toPointerPart } from "./pointers.ts";
-import { visitReferences } from "./references.ts";
+import { toPointerPart } from "./pointers.ts";
 import {
   freeIgnoredHeaders,
   matchPathParameters,
@@ -40,14 +39,15 @@ export interface Prepared {
 
 /** Changes the document in place. */
 export function prepare(document: OpenApiDocument): Prepared {
+  // First, because repairs remove or move the targets of references.
+  const deep = nameSchemas(document);
   const members = repairMembers(document);
   const parts = leaveOutWrongParts(document);
   const schemas = repairSchemas(document);
   const circles = openCircles(document);
   inlinePathItems(document);
   const paths = startPathsWithSlash(document);
-  const deep = nameDeepSchemas(document);
-  const moved = [...schemas.moved, ...paths.moved, ...deep.moved];
+  const moved = [...deep, ...schemas.moved, ...paths.moved];
   gatherCommonResponses(document);
   const names = nameOperations(document);
   freeIgnoredHeaders(document);
@@ -57,7 +57,6 @@ export function prepare(document: OpenApiDocument): Prepared {
     ...schemas.notes,
     ...circles,
     ...paths.notes,
-    ...deep.notes,
     ...names,
     ...matchPathParameters(document),
     ...noteAmbiguousPaths(document),
@@ -105,65 +104,6 @@ function startPathsWithSlash(document: OpenApiDocument): Prepared {
   });
   if (made.moved.length > 0) document.paths = Object.fromEntries(named);
   return made;
-}
-
-/** Pointers to unnamed schemas inside other parts. */
-const deepSchema =
-  /^#\/(?:paths\/.*\/schema(?:\/|$)|components\/(?!schemas\/)[^/]+\/.*\/schema(?:\/|$)|components\/schemas\/[^/]+\/.)/;
-
-/** Types can reach such a member by its name, but not deeper, because a member in between may be optional. */
-const plainMember = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+$/;
-
-/** Makes a component of each referenced inner schema, because types and validators are made per component. */
-function nameDeepSchemas(document: OpenApiDocument): Prepared {
-  const made: Prepared = { notes: [], moved: [] };
-  const names = new Map<string, string>();
-  let known: number;
-  do {
-    known = names.size;
-    visitReferences(document, (holder, pointer) => {
-      if (!deepSchema.test(holder.$ref) || plainMember.test(holder.$ref)) return;
-      const name = names.get(holder.$ref) ?? nameSchema(document, holder.$ref);
-      if (!names.has(holder.$ref)) {
-        made.moved.push({ at: `#/components/schemas/${name}`, file: null, pointer: holder.$ref });
-        const found = schemaAt(document, holder.$ref);
-        if (!isMap(found)) made.notes.push({ text: `${holder.$ref} is not a schema: it allows everything.`, pointer });
-      }
-      names.set(holder.$ref, name);
-      holder.$ref = `#/components/schemas/${name}`;
-    });
-    // A new component may itself refer into paths.
-  } while (names.size > known);
-  return made;
-}
-
-function nameSchema(document: OpenApiDocument, pointer: string): string {
-  document.components ??= {};
-  document.components.schemas ??= {};
-  const { schemas } = document.components;
-  const parts = namesOfPointer(pointer).slice(1);
-  const words = pointer.startsWith("#/components/schemas/")
-    ? parts.slice(1).filter((part) => !/^(properties|items|\$defs|definitions|allOf|anyOf|oneOf)$/.test(part))
-    : parts.slice(-1);
-  const base = words.join("_").replace(/\W/g, "_");
-  let name = base;
-  for (let suffix = 2; name in schemas; suffix += 1) name = `${base}${suffix}`;
-  const found = schemaAt(document, pointer);
-  schemas[name] = isMap(found) ? copyOf(found as Schema) : {};
-  return name;
-}
-
-/** The pointers of bundlers may lead through references. A schema may have definitions next to its reference. */
-function schemaAt(document: OpenApiDocument, pointer: string): unknown {
-  let found: unknown = document;
-  for (const name of namesOfPointer(decoded(pointer))) {
-    if (typeof found !== "object" || found === null) return;
-    const written = found as Record<string, unknown>;
-    const holder = Object.hasOwn(written, name) ? written : resolve(document, written);
-    found = holder[name];
-  }
-  if (typeof found === "boolean") return found ? {} : { not: {} };
-  return found;
 }
 
 /** Bodies that fetch cannot send. */

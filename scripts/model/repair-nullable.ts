@@ -3,7 +3,7 @@
 import type { Schema } from "./openapi.ts";
 import type { Note, Written } from "./spec.ts";
 
-/** Keywords that refuse null, besides `type` and `enum`. */
+/** Keywords that can refuse null, except `type` and `enum`. */
 const refusing = ["$ref", "const", "allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
 
 /** Keywords about the value as a whole. */

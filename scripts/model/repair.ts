@@ -16,10 +16,14 @@ import type { Note, Written } from "./spec.ts";
 export function repairSchemas(document: OpenApiDocument): { notes: Note[]; moved: Written[] } {
   const notes: Note[] = [];
   const nullables = document.openapi.startsWith("3.0") ? undefined : new Nullables();
-  const mend = (schema: Schema, pointer: string, written: unknown): void => {
+  const mend: Visit = (holder, key, pointer) => {
+    const written = holder[key];
+    // A boolean schema becomes an object with the same meaning.
+    if (!isMap(written)) holder[key] = written === false ? { not: {} } : {};
     if (!isMap(written) && typeof written !== "boolean") {
       notes.push({ text: `A schema cannot be ${shown(written)}: it allows everything.`, pointer });
     }
+    const schema = holder[key] as Schema;
     leaveOutWrongKeywords(schema, (keyword, text) => notes.push({ text, pointer: `${pointer}/${keyword}` }));
     if (schema.pattern !== undefined && keepPattern(schema.pattern) === undefined) {
       const text = `The pattern ${shown(schema.pattern)} is not a valid JavaScript regex: it is not checked.`;
@@ -31,6 +35,7 @@ export function repairSchemas(document: OpenApiDocument): { notes: Note[]; moved
       notes.push({ text: "An empty enum allows no value at all.", pointer });
     }
     if (schema.nullable !== undefined) nullables?.replace(schema, pointer);
+    return schema;
   };
   visitDocument(document, "#", mend);
   return { notes: [...notes, ...(nullables?.notes() ?? [])], moved: nullables?.moved ?? [] };
@@ -56,27 +61,31 @@ export const holdsValue = (key: string, pointer: string): boolean =>
 /** Whether the author chose the names of the members. */
 export const hasNamedMembers = (pointer: string): boolean => named.test(pointer);
 
-type Visit = (schema: Schema, pointer: string, written: unknown) => void;
+/** Returns the schema, or undefined to skip what is in it. */
+type Visit = (holder: Fields, key: string, pointer: string) => Schema | undefined;
 
-function visitDocument(node: object, pointer: string, visit: Visit): void {
+/** Visits all schemas. `reference` is called for references to other parts. */
+export function visitDocument(
+  node: object,
+  pointer: string,
+  visit: Visit,
+  reference?: (holder: Fields & { $ref: string }, pointer: string) => void,
+): void {
   const fields = node as Fields;
+  if (typeof fields.$ref === "string") reference?.(fields as Fields & { $ref: string }, pointer);
   for (const [key, member] of Object.entries(fields)) {
     if ((key !== "schema" && (typeof member !== "object" || member === null)) || holdsValue(key, pointer)) continue;
     const place = `${pointer}/${toPointerPart(key)}`;
     if (key === "schema") visitSchema(fields, key, place, visit);
     else if (place === "#/components/schemas" && isMap(member)) {
       for (const name of Object.keys(member)) visitSchema(member, name, `${place}/${toPointerPart(name)}`, visit);
-    } else visitDocument(member as object, place, visit);
+    } else visitDocument(member as object, place, visit, reference);
   }
 }
 
-/** Replaces a boolean schema by an object with the same meaning. */
 function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit): void {
-  const written = holder[key];
-  if (typeof written === "boolean") holder[key] = written ? {} : { not: {} };
-  else if (!isMap(written)) holder[key] = {};
-  const schema = holder[key] as Schema;
-  visit(schema, pointer, written);
+  const schema = visit(holder, key, pointer);
+  if (schema === undefined) return;
   for (const name of Object.keys(schema)) {
     const member = schema[name];
     const place = `${pointer}/${toPointerPart(name)}`;

@@ -83,10 +83,12 @@ export class SpecReader {
     if (notes.length === 0) return [];
     const { createLocator } = await import("../lines/index.ts");
     const locate = createLocator(resolve(this.#file), files, this.#access.texts, written);
-    return notes.map(({ text, pointer }) => {
+    const described = notes.map(({ text, pointer }) => {
       const place = locate(pointer);
       return place === null ? text : `${place.file}:${place.line}: ${text}`;
     });
+    // A part that was copied has the same notes at the same line.
+    return [...new Set(described)];
   }
 
   async read(): Promise<ReadResult> {
