@@ -12,7 +12,7 @@ const mostOutput = 64 << 20;
 const compiledOf = 6;
 const folder = resolve(".cache/bench/documents");
 
-interface Outcome {
+export interface Outcome {
   name: string;
   /** The error of openapi-typescript. */
   theirs: string | null;
@@ -32,7 +32,8 @@ export const bench: Bench = {
       throw new Error(missing === undefined ? "Name folders of documents by --documents." : `There is no ${missing}.`);
     const remaining: Outcome[] = [];
     for (const path of documents) {
-      const outcomes = await judgeAll(resolve(path), against, tell);
+      const outcomes = await judgeAll(listDocuments(resolve(path)), { against, tell });
+      writeFileSync(join(folder, `${basename(path)}.json`), JSON.stringify(outcomes, null, 1));
       yield countsOf(basename(path), outcomes);
       remaining.push(...outcomes.filter(({ ours, errors }) => ours !== null || errors != null));
     }
@@ -40,22 +41,28 @@ export const bench: Bench = {
   },
 };
 
-async function judgeAll(documents: string, against: string | undefined, tell: (text: string) => void) {
-  const files = listDocuments(documents);
-  const outcomes = await inTurns(files, 2, async (file, index) => {
-    const outcome = await judge(file, against);
+interface Ways {
+  against?: string | undefined;
+  /** One of this many documents is compiled. */
+  compiled?: number;
+  tell(text: string): void;
+}
+
+export const judgeAll = (
+  files: readonly string[],
+  { against, compiled = compiledOf, tell }: Ways,
+): Promise<Outcome[]> =>
+  inTurns(files, 2, async (file, index) => {
+    const outcome = await judge(file, against, compiled);
     const told = `${index + 1} of ${files.length}: ${outcome.name}`;
     if (outcome.ours !== null) tell(`${told}: ${outcome.ours}`);
     else if (outcome.errors != null) tell(`${told} does not compile: ${outcome.errors}`);
     else if (index % 20 === 19) tell(told);
     return outcome;
   });
-  writeFileSync(join(folder, `${basename(documents)}.json`), JSON.stringify(outcomes, null, 1));
-  return outcomes;
-}
 
 /** Each file, and each folder with an openapi.yaml or openapi.json. */
-function listDocuments(documents: string): string[] {
+export function listDocuments(documents: string): string[] {
   return readdirSync(documents)
     .sort()
     .map((name) => join(documents, name))
@@ -68,7 +75,7 @@ function listDocuments(documents: string): string[] {
     });
 }
 
-async function judge(file: string, against: string | undefined): Promise<Outcome> {
+async function judge(file: string, against: string | undefined, compiled: number): Promise<Outcome> {
   const name = /^openapi\.\w+$/.test(basename(file)) ? basename(resolve(file, "..")) : basename(file, extname(file));
   const key = createHash("sha256").update(name).digest("hex").slice(0, 16);
   const out = join(folder, key);
@@ -84,7 +91,7 @@ async function judge(file: string, against: string | undefined): Promise<Outcome
       ...readOurs(await generate("", "ours")),
     };
     if (against !== undefined) outcome.before = readOurs(await generate(resolve(against), "before")).ours;
-    const isCompiled = outcome.ours === null && Number.parseInt(key.slice(0, 8), 16) % compiledOf === 0;
+    const isCompiled = outcome.ours === null && Number.parseInt(key.slice(0, 8), 16) % compiled === 0;
     if (isCompiled) outcome.errors = await compile(out);
     return outcome;
   } finally {

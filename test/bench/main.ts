@@ -40,6 +40,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "from an empty folder to the first useful output, compared with other tools",
     () => import("./packages.ts"),
   ],
+  peers: [
+    "test suites of other projects (--suites FOLDER): verdicts of the contract, and documents that generate and compile",
+    () => import("./peers.ts"),
+  ],
   query: [
     "the step query: six packages of TanStack Query, third-party documents, sizes and time",
     () => import("./query.ts"),
@@ -98,7 +102,7 @@ async function main(args: string[]): Promise<number> {
     .option("--minutes <number>", "length of long measurements", toCount)
     .option("--against <folder>", "another installed checkout, to compare with this one (requests, documents)")
     .option("--documents <folder...>", "descriptions to try (documents, zod)")
-    .option("--suites <folder>", "clones of other projects, as owner/name, whose documents are judged instead (impact)")
+    .option("--suites <folder>", "clones of other projects, as owner/name (peers); impact judges their documents")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${names}${exitCodes}`)
