@@ -1,9 +1,11 @@
-// JSON Schema names parts by $anchor, $dynamicAnchor and $id, but the steps know only JSON Pointers. Replaces each
-// reference to such a name by a pointer.
+// JSON Schema names parts by $id, $anchor and $dynamicAnchor, but the steps know only JSON Pointers. Replaces each reference
+// to such a name by a pointer, and removes the names.
+
+import { DynamicScopes, type Link, type Names, writeReferences } from "./dynamic-scopes.ts";
 import { type Fields, isMap } from "./maps.ts";
-import { toPointerPart } from "./pointers.ts";
-import { holdsValue } from "./repair.ts";
-import type { Note } from "./spec.ts";
+import { decoded, namesOfPointer } from "./pointers.ts";
+import { visitParts } from "./schema-parts.ts";
+import type { Note, Written } from "./spec.ts";
 
 /** Dialects that the steps can read. 2019-09 counts as 2020-12, because the parts in use mean the same in both. */
 const dialects = [
@@ -11,43 +13,132 @@ const dialects = [
   /^https?:\/\/json-schema\.org\/draft\/(2020-12|2019-09)\/schema#?$/,
 ];
 
-/** Call it on the document as read, before anything follows its references. */
-export function resolveAnchors(document: unknown): Note[] {
-  if (!isMap(document)) return [];
-  const anchors = new Map<string, string>();
-  const notes: Note[] = [];
-  visit(document, "#", (node, pointer) => {
-    for (const keyword of ["$anchor", "$dynamicAnchor"]) {
-      if (typeof node[keyword] === "string") anchors.set(`#${node[keyword]}`, pointer);
-    }
-    if (typeof node.$id === "string") anchors.set(node.$id, pointer);
-  });
-  visit(document, "#", (node, pointer) => {
-    if (typeof node.$dynamicRef === "string") {
-      const text = `$dynamicRef ${node.$dynamicRef} is read as $ref: other schemas cannot replace the schema that it leads to.`;
-      notes.push({ text, pointer: `${pointer}/$dynamicRef` });
-      node.$ref ??= node.$dynamicRef;
-      delete node.$dynamicRef;
-    }
-    if (typeof node.$ref === "string") follow(node as Fields & { $ref: string }, pointer, anchors, notes);
-    noteDialect(node, "$schema", pointer, notes);
-  });
-  noteDialect(document, "jsonSchemaDialect", "#", notes);
-  return notes;
+export interface Resolved {
+  notes: Note[];
+  /** Copies of schemas, one for each meaning of a $dynamicRef. */
+  moved: Written[];
+  /** References that cannot be resolved. */
+  refused: Note[];
+  /** The names of dynamic anchors, and pointers to the references by name: other files may have the same names. */
+  dynamic: { defined: ReadonlySet<string>; used: ReadonlyMap<string, string> };
 }
 
-function follow(node: Fields & { $ref: string }, pointer: string, anchors: Map<string, string>, notes: Note[]): void {
-  const { $ref } = node;
-  const [base = "", fragment = ""] = $ref.split("#");
-  const target =
-    anchors.get($ref) ??
-    (fragment.startsWith("/") && anchors.has(base) ? `${anchors.get(base)}${fragment}` : undefined);
-  if (target !== undefined) node.$ref = target;
-  else if (/^$|^#(?!\/)/.test($ref)) {
-    delete (node as Fields).$ref;
-    const text = $ref === "#" || $ref === "" ? "leads to the whole document" : "leads to no $anchor";
-    notes.push({ text: `The reference to ${$ref || '""'} ${text}, so it allows everything.`, pointer });
+interface Part {
+  node: Fields;
+  pointer: string;
+  /** The address of its resource: that of the nearest $id, or of the file. */
+  base: string;
+}
+
+/** The address of the file itself. */
+const ownAddress = "file://own/document";
+
+/** Call it on a file as read, before anything follows its references. `isMain`: the file is the OpenAPI document. */
+export function resolveAnchors(document: unknown, isMain = true): Resolved {
+  const notes: Note[] = [];
+  const refused: Note[] = [];
+  const { parts, names, repeated } = collectNames(document);
+  const links = new Map<string, Link[]>();
+  const used = new Map<string, string>();
+  for (const { node, pointer, base } of parts) {
+    for (const keyword of ["$ref", "$dynamicRef"]) {
+      const written = node[keyword];
+      if (typeof written !== "string") continue;
+      const { target, name } = linkOf(document, written, base, names);
+      const isDynamic = keyword === "$dynamicRef" && name !== undefined;
+      const isOpen = isDynamic && [...names.dynamic.values()].filter((all) => all.has(name)).length > 1;
+      links.set(pointer, [...(links.get(pointer) ?? []), { target, ...(isOpen && { open: name }) }]);
+      if (!isDynamic) continue;
+      const at = `${pointer}/$dynamicRef`;
+      used.set(name, at);
+      if (repeated.has(name))
+        refused.push({
+          text: `$dynamicRef ${written}: several schemas have this $dynamicAnchor. Give each an $id`,
+          pointer: at,
+        });
+    }
   }
+  const scopes = new DynamicScopes(document, names, links, isMain);
+  for (const { node, pointer } of parts) {
+    if (isMain) noteDialect(node, "$schema", pointer, notes);
+    for (const keyword of ["$id", "$anchor", "$dynamicAnchor", "$dynamicRef"])
+      if (typeof node[keyword] === "string") delete node[keyword];
+    if (!links.has(pointer)) continue;
+    const targets = scopes.targetsOf(pointer).filter((target) => !isMain || !isDangling(target, pointer, notes));
+    writeReferences(node, targets);
+  }
+  scopes.addCopies();
+  if (isMap(document)) noteDialect(document, "jsonSchemaDialect", "#", notes);
+  const defined = new Set([...names.dynamic.values()].flatMap((all) => [...all.keys()]));
+  return { notes, moved: scopes.moved, refused: [...refused, ...scopes.refused], dynamic: { defined, used } };
+}
+
+/** `repeated`: the names of several dynamic anchors in one resource. */
+function collectNames(document: unknown): { parts: Part[]; names: Names; repeated: Set<string> } {
+  const names: Names = { resources: new Map([[ownAddress, "#"]]), anchors: new Map(), dynamic: new Map() };
+  const parts: Part[] = [];
+  const repeated = new Set<string>();
+  const bases = new Map<string, string>();
+  visitParts(document, (node, pointer, above) => {
+    let base = bases.get(above) ?? ownAddress;
+    const { $id, $anchor, $dynamicAnchor } = node;
+    if (typeof $id === "string" && !$id.startsWith("#")) {
+      base = addressOf($id.replace(/#$/, ""), base);
+      if (!names.resources.has(base)) names.resources.set(base, pointer);
+    }
+    bases.set(pointer, base);
+    for (const name of [$anchor, $dynamicAnchor]) {
+      if (typeof name === "string") names.anchors.set(`${base}#${name}`, pointer);
+    }
+    if (typeof $dynamicAnchor === "string") {
+      const all = names.dynamic.get(base) ?? new Map<string, string>();
+      if (all.has($dynamicAnchor)) repeated.add($dynamicAnchor);
+      names.dynamic.set(base, all.set($dynamicAnchor, pointer));
+    }
+    parts.push({ node, pointer, base });
+  });
+  return { parts, names, repeated };
+}
+
+function addressOf(reference: string, base: string): string {
+  try {
+    return new URL(reference, base).href;
+  } catch {
+    return reference;
+  }
+}
+
+/** `name`: the reference leads to a dynamic anchor. A reference to another file stays as written. */
+function linkOf(document: unknown, written: string, base: string, names: Names): { target: string; name?: string } {
+  const [, address = "", fragment = ""] = /^([^#]*)#?(.*)$/s.exec(written)!;
+  const resource = address === "" ? base : addressOf(address, base);
+  const root = names.resources.get(resource);
+  if (root === undefined || written === "") return { target: written };
+  if (fragment === "") return { target: root };
+  if (!fragment.startsWith("/")) {
+    const target = names.anchors.get(`${resource}#${fragment}`);
+    const isDynamic = target !== undefined && names.dynamic.get(resource)?.get(fragment) === target;
+    return { target: target ?? written, ...(isDynamic && { name: fragment }) };
+  }
+  // Many authors give a schema an $id, but write its references as if it had none.
+  const isInside = root === "#" || exists(document, `${root}${fragment}`);
+  return { target: isInside ? `${root}${fragment}` : written };
+}
+
+function exists(document: unknown, pointer: string): boolean {
+  let found = document;
+  for (const name of namesOfPointer(decoded(pointer))) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return false;
+    found = (found as Fields)[name];
+  }
+  return true;
+}
+
+function isDangling(target: string, pointer: string, notes: Note[]): boolean {
+  if (!/^$|^#(?!\/)/.test(target)) return false;
+  const text = target === "#" || target === "" ? "leads to the whole document" : "leads to no $anchor";
+  notes.push({ text: `The reference to ${target || '""'} ${text}, so it allows everything.`, pointer });
+  return true;
 }
 
 function noteDialect(node: Fields, keyword: string, pointer: string, notes: Note[]): void {
@@ -55,14 +146,4 @@ function noteDialect(node: Fields, keyword: string, pointer: string, notes: Note
   if (typeof dialect !== "string" || dialects.some((known) => known.test(dialect))) return;
   const text = `The JSON Schema dialect ${dialect} is not supported: its schemas are read as those of OpenAPI 3.1.`;
   notes.push({ text, pointer: `${pointer}/${keyword}` });
-}
-
-function visit(node: object, pointer: string, each: (node: Fields, pointer: string) => void): void {
-  const fields = node as Fields;
-  if (isMap(node) && !/\/(properties|patternProperties|\$defs|definitions|schemas)$/.test(pointer))
-    each(fields, pointer);
-  for (const [key, member] of Object.entries(fields)) {
-    if (typeof member === "object" && member !== null && !holdsValue(key, pointer))
-      visit(member, `${pointer}/${toPointerPart(key)}`, each);
-  }
 }

@@ -1,4 +1,4 @@
-export { resolveAnchors } from "./anchors.ts";
+export { type Resolved, resolveAnchors } from "./anchors.ts";
 export { isFile, memberOf } from "./body-members.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";

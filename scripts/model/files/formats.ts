@@ -1,5 +1,5 @@
 // Checks the format of a description, and changes its main file to OpenAPI 3.1 or 3.2 before the bundler runs.
-import { type Fields, isMap, mapOf, type Note, openCircles, resolveAnchors, type Written } from "../index.ts";
+import { type Fields, isMap, mapOf, openCircles, type Resolved, resolveAnchors } from "../index.ts";
 import { leaveOutWrongSwaggerParts } from "./swagger-parts.ts";
 import { placesOfSwagger } from "./swagger-places.ts";
 import { completeTypes, joinLists } from "./swagger-types.ts";
@@ -17,16 +17,13 @@ export function unreadableFormat(document: unknown): string | null {
 /** Without quotes, YAML reads 3.1 and 2.0 as numbers. */
 const asText = (version: unknown): unknown => (typeof version === "number" ? version.toFixed(1) : version);
 
-interface KnownFormat {
+interface KnownFormat extends Resolved {
   document: unknown;
-  notes: Note[];
-  /** Parts with another location in the file. */
-  moved: Written[];
 }
 
 /** For the description's main file. Changes the given document. */
 export async function toKnownFormat(document: unknown): Promise<KnownFormat> {
-  if (!isMap(document)) return { document, notes: [], moved: [] };
+  if (!isMap(document)) return { document, ...resolveAnchors(document) };
   if (document.swagger !== undefined) {
     const note = { text: "The description was converted from Swagger 2.0 to OpenAPI 3.1.", pointer: "#/swagger" };
     const wrong = leaveOutWrongSwaggerParts(document);
@@ -34,17 +31,20 @@ export async function toKnownFormat(document: unknown): Promise<KnownFormat> {
     const joined = joinLists(document);
     const moved = placesOfSwagger(document);
     const converted = await convert(document);
+    const resolved = resolveAnchors(converted);
     return {
+      ...resolved,
       document: converted,
-      notes: [note, ...wrong, ...joined, ...resolveAnchors(converted), ...openCircles(converted)],
-      moved,
+      notes: [note, ...wrong, ...joined, ...resolved.notes, ...openCircles(converted)],
+      moved: [...moved, ...resolved.moved],
     };
   }
   referToItself(document);
   // Some documents leave out the third number.
   const version = asText(document.openapi);
   if (/^3\.[012]$/.test(String(version))) document.openapi = `${version}.0`;
-  return { document, notes: [...resolveAnchors(document), ...openCircles(document)], moved: [] };
+  const resolved = resolveAnchors(document);
+  return { ...resolved, document, notes: [...resolved.notes, ...openCircles(document)] };
 }
 
 /** Makes references by the document's own address (`$self` of OpenAPI 3.2) local. */

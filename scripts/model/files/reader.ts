@@ -1,6 +1,6 @@
 // Reads each file of a description once, and bundles them into one document.
 import { basename, resolve } from "node:path";
-import { BaseResolver, bundle, type Config, type Document, YamlParseError } from "@redocly/openapi-core";
+import { BaseResolver, bundle, type Config, type Document, type Source, YamlParseError } from "@redocly/openapi-core";
 import {
   copyOf,
   type Fields,
@@ -10,6 +10,8 @@ import {
   noteSameButProse,
   type OpenApiDocument,
   prepare,
+  type Resolved,
+  resolveAnchors,
   type Spec,
   SpecError,
   toPointerPart,
@@ -141,6 +143,7 @@ export class SpecReader {
       },
     );
     resolver.restore();
+    resolver.demandNames();
     if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
     refuseErrors(result.problems);
     demandBounded(result.bundle.parsed, root.source);
@@ -193,6 +196,7 @@ class CopiedFiles extends BaseResolver {
   restore = (): void => {};
   readonly #original: BaseResolver;
   readonly #copies = new Map<string, Promise<Document<unknown>>>();
+  readonly #resolved = new Map<Source, Pick<Resolved, "refused" | "dynamic">>();
 
   constructor(original: BaseResolver) {
     super();
@@ -205,6 +209,23 @@ class CopiedFiles extends BaseResolver {
     return copies.flatMap((copy) => (copy.status === "fulfilled" ? [copy.value] : []));
   }
 
+  /** Throws if a reference by name cannot be resolved. A $dynamicRef may lead to any file on the way to it. */
+  demandNames(): void {
+    for (const [source, { refused, dynamic }] of this.#resolved) {
+      const others = [...this.#resolved].filter(([other]) => other !== source);
+      const shared = [...dynamic.used].flatMap(([name, pointer]) => {
+        const other = others.find(([, { dynamic }]) => dynamic.defined.has(name))?.[0];
+        if (other === undefined) return [];
+        const text = `$dynamicRef #${name}: ${toRelative(other.absoluteRef)} has this $dynamicAnchor too. Put both schemas into one file`;
+        return [{ text, pointer }];
+      });
+      const [first] = [...refused, ...shared];
+      if (first === undefined) continue;
+      const { file, line, column } = placeOf({ source, pointer: first.pointer, reportOnKey: true });
+      throw new SpecError(`${file}:${line}:${column}: ${first.text}.`);
+    }
+  }
+
   override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
     const file = this.resolveExternalRef(base, ref);
     let copy = this.#copies.get(file);
@@ -214,10 +235,12 @@ class CopiedFiles extends BaseResolver {
         this.originals.set(file, parsed);
         if (!isRoot) {
           const other = copyOf(parsed);
+          this.#resolved.set(source, resolveAnchors(other, false));
           this.others.set(file, other);
           return { source, parsed: other };
         }
         const known = await toKnownFormat(copyOf(parsed));
+        this.#resolved.set(source, known);
         this.notes.push(...known.notes);
         for (const place of known.moved) this.moved.push(place);
         this.restore = hideValueReferences(known.document);

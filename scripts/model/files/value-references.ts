@@ -35,6 +35,7 @@ export function hideValueReferences(document: unknown): () => void {
 
 /** Also true for what may be in another file. */
 function leadsSomewhere(document: unknown, reference: string): boolean {
+  if (!reference.startsWith("#/")) return reference === "#";
   let part = document;
   for (const name of namesOfPointer(reference)) {
     if (isMap(part) && typeof part.$ref === "string") return true;
