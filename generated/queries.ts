@@ -325,9 +325,9 @@ export const forceDeleteWorkspaceMutation: Mutation<"forceDeleteWorkspace"> = /*
 
 /**
  * Update a workspace
- * Reloads listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers.
+ * Reloads listWorkspaces, showWorkspaceByName, showWorkspace, listRemoteStateConsumers, listTagBindings, listEffectiveTagBindings.
  */
-export const updateWorkspaceMutation: Mutation<"updateWorkspace"> = /* @__PURE__ */ make.mutation(api.updateWorkspace, "workspaces", [["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"]]);
+export const updateWorkspaceMutation: Mutation<"updateWorkspace"> = /* @__PURE__ */ make.mutation(api.updateWorkspace, "workspaces", [["listWorkspaces"], ["showWorkspaceByName"], ["showWorkspace", "workspace_id"], ["listRemoteStateConsumers", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"]]);
 
 /**
  * Safe delete a workspace
@@ -423,15 +423,15 @@ export const listTagBindingsOptions: Query<"listTagBindings"> = /* @__PURE__ */ 
 
 /**
  * Remove all key-value tags
- * Reloads showWorkspace, listTagBindings.
+ * Reloads showWorkspace, listTagBindings, listEffectiveTagBindings.
  */
-export const deleteTagBindingsMutation: Mutation<"deleteTagBindings"> = /* @__PURE__ */ make.mutation(api.deleteTagBindings, "commandLine", [["showWorkspace", "workspace_id"], ["listTagBindings", "workspace_id"]]);
+export const deleteTagBindingsMutation: Mutation<"deleteTagBindings"> = /* @__PURE__ */ make.mutation(api.deleteTagBindings, "commandLine", [["showWorkspace", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"]]);
 
 /**
  * Add key-value tags
- * Reloads showWorkspace, listTagBindings.
+ * Reloads showWorkspace, listTagBindings, listEffectiveTagBindings.
  */
-export const updateTagBindingsMutation: Mutation<"updateTagBindings"> = /* @__PURE__ */ make.mutation(api.updateTagBindings, "commandLine", [["showWorkspace", "workspace_id"], ["listTagBindings", "workspace_id"]]);
+export const updateTagBindingsMutation: Mutation<"updateTagBindings"> = /* @__PURE__ */ make.mutation(api.updateTagBindings, "commandLine", [["showWorkspace", "workspace_id"], ["listTagBindings", "workspace_id"], ["listEffectiveTagBindings", "workspace_id"]]);
 
 /** The key of listEffectiveTagBindingsOptions. It also matches infinite queries. */
 export const listEffectiveTagBindingsQueryKey: QueryKey<"listEffectiveTagBindings"> = /* @__PURE__ */ make.key("listEffectiveTagBindings", "workspaces");

@@ -142,6 +142,43 @@ test.each([
   expect(await reloadsOf(made, `${name}Mutation`, { id: "1", meal: "2" })).toEqual(expected);
 });
 
+test("a change of a list reloads lists that are derived from it, and so does a relationship in a body", async () => {
+  const relationships = { type: "object", properties: { tags: { type: "object" } } };
+  const body = { type: "object", properties: { data: { type: "object", properties: { relationships } } } };
+  const made = await generateQueries(
+    documentOf({
+      "/pets/{id}": {
+        parameters: inPath("id"),
+        patch: {
+          operationId: "changePet",
+          requestBody: { content: { "application/json": { schema: body } } },
+          ...empty,
+        },
+      },
+      "/pets/{id}/tags": {
+        parameters: inPath("id"),
+        get: { operationId: "listTags", ...returns({ type: "array", items: ref("Pet") }) },
+        post: { operationId: "addTag", ...empty },
+      },
+      "/pets/{id}/effective-tags": {
+        parameters: inPath("id"),
+        get: { operationId: "listEffectiveTags", ...returns({ type: "array", items: ref("Owner") }) },
+      },
+      "/pets/{id}/meals": {
+        parameters: inPath("id"),
+        get: { operationId: "listMeals", ...returns({ type: "array", items: ref("Summary") }) },
+      },
+    }),
+  );
+  const reloads = [
+    ["listTags", { id: "1" }],
+    ["listEffectiveTags", { id: "1" }],
+  ];
+
+  expect(await reloadsOf(made, "addTagMutation", { id: "1" })).toEqual(reloads);
+  expect(await reloadsOf(made, "changePetMutation", { id: "1" })).toEqual(reloads);
+});
+
 test("a mutation waits for its reloads, but not after an error", async () => {
   const { queries } = await generateQueries(crud);
   const events: string[] = [];

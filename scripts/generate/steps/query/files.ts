@@ -8,7 +8,15 @@ import { groupOperations } from "../client/names.ts";
 import { docComment, printValue } from "../print.ts";
 import { findPolling, statesOf } from "./polling.ts";
 import { preamble } from "./preamble.ts";
-import { describeResources, findTargets, hasNextPage, keyOf, type Read, segmentsOf } from "./targets.ts";
+import {
+  describeResources,
+  findTargets,
+  hasNextPage,
+  keyOf,
+  type Read,
+  relationshipsIn,
+  segmentsOf,
+} from "./targets.ts";
 
 // The name is separate: the build of the package would compile the file of a whole address.
 const folder = new URL("./runtime/", import.meta.url);
@@ -61,7 +69,7 @@ function listExports(model: Model): Export[] {
     if (operation.call.isStream) return [];
     const group = groups.get(operation.operationId)!;
     const read = readOf.get(operation);
-    if (read === undefined) return [aMutation(operation, group, reads)];
+    if (read === undefined) return [aMutation(model, operation, group, reads)];
     return listFactories(model, read, group, read.polling && states.get(read.polling.machine.name));
   });
   return [...states.values(), ...factories];
@@ -167,10 +175,10 @@ function listFactories(model: Model, { operation, polling, secrets }: Read, grou
 /** In a comment. */
 const mostNames = 12;
 
-function aMutation(operation: ModelOperation, group: string, reads: readonly Read[]): Export {
+function aMutation(model: Model, operation: ModelOperation, group: string, reads: readonly Read[]): Export {
   const { operationId, call, summary, method, path, deprecated } = operation;
   const id = JSON.stringify(operationId);
-  const targets = findTargets(operation, reads);
+  const targets = findTargets(operation, reads, relationshipsIn(model, operation));
   const names = targets.map(([target]) => target);
   const others = names.length > mostNames ? `, and ${names.length - mostNames} others` : "";
   const reload = names.length === 0 ? "" : `\n\nReloads ${names.slice(0, mostNames).join(", ")}${others}.`;

@@ -29,8 +29,12 @@ export const segmentsOf = ({ path }: Pick<ModelOperation, "path">): string[] =>
 export const keyOf = (segments: readonly string[]): string =>
   segments.map((segment) => (isParameter(segment) ? "{}" : segment)).join("/");
 
-/** All queries that a mutation changes, in the order of the document. */
-export function findTargets(mutation: ModelOperation, reads: readonly Read[]): Target[] {
+/** All queries that a mutation changes, in the order of the document. `relationships` are the names of those in its body. */
+export function findTargets(
+  mutation: ModelOperation,
+  reads: readonly Read[],
+  relationships: readonly string[] = [],
+): Target[] {
   const own = segmentsOf(mutation);
   const at = own.findLastIndex(isParameter);
   const object = own.slice(0, at + 1);
@@ -41,6 +45,15 @@ export function findTargets(mutation: ModelOperation, reads: readonly Read[]): T
   const isCollection = !isObject && reads.some((read) => read.key === ownKey || isItemOf(read, ownKey));
   const isAction = !isObject && !isCollection && at !== -1;
   const around = keyOf(own.slice(0, -1));
+  const list = isObject ? own.slice(0, -1) : own;
+  const parts = isObject ? [objectKey, `${objectKey}/relationships`] : [];
+  const changed = new Set([
+    ...(isObject || isCollection ? [keyOf(list)] : []),
+    ...parts.flatMap((above) => relationships.map((name) => `${above}/${name}`)),
+  ]);
+  // A list such as `effective-tags` is derived from `tags`.
+  const isDerived = ({ above, segments, key, isList }: Read) =>
+    changed.has(key) || (isList && derivationsOf(segments.at(-1) ?? "").some((name) => changed.has(join(above, name))));
 
   const near = reads.filter(
     ({ key }) => key === ownKey || (at !== -1 && key === objectKey) || (isObject && key === around),
@@ -52,12 +65,20 @@ export function findTargets(mutation: ModelOperation, reads: readonly Read[]): T
   const subject = isCollection ? [...near.filter((read) => read.key === ownKey), ...items] : near;
   const resources = new Set([...subject, ...byMachine].flatMap((read) => [...read.resources]));
   const chosen = reads.filter((read) => {
-    if (near.includes(read) || byMachine.includes(read)) return true;
+    if (near.includes(read) || byMachine.includes(read) || isDerived(read)) return true;
     if (isAction && read.above === objectKey) return true;
     // A new item changes lists, but no other item.
     return (read.isList || !isCollection) && [...read.resources].some((name) => resources.has(name));
   });
   return chosen.map((read) => [read.operation.operationId, ...sharedOf(own, read)]);
+}
+
+const join = (above: string, name: string): string => (above === "" ? name : `${above}/${name}`);
+
+/** `own-tags` and `tags` for `effective-own-tags`. */
+function derivationsOf(segment: string): string[] {
+  const words = segment.split("-");
+  return words.slice(1).map((_, index) => words.slice(index + 1).join("-"));
 }
 
 const isItemOf = ({ segments, above }: Read, key: string): boolean =>
@@ -69,6 +90,13 @@ function sharedOf(own: readonly string[], { segments, secrets }: Read): string[]
   while (end < own.length && own[end] === segments[end]) end += 1;
   const names = own.slice(0, end).flatMap((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
   return names.filter((name) => !secrets.includes(name));
+}
+
+/** The names of the relationships in the body of a JSON:API request. */
+export function relationshipsIn(model: Model, { body }: ModelOperation): string[] {
+  let schema = body?.schema;
+  for (const name of ["data", "relationships"]) schema = schema && model.resolve<Schema>(schema).properties?.[name];
+  return Object.keys((schema && model.resolve<Schema>(schema).properties) ?? {});
 }
 
 /** The names of the schemas of the resources in a response, and whether it is a list. */
