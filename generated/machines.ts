@@ -12,6 +12,8 @@ export interface Machine extends MachineExits {
   readonly name: string;
   readonly initial: string;
   readonly states: readonly string[];
+  /** The final states that are failures. */
+  readonly failures: readonly string[];
   /** The key in `status-timestamps` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
   /** The phase of each state that has one, such as `plan`. Phases follow each other in this order. */
@@ -36,6 +38,7 @@ export const configurationVersionMachine = {
   name: "configuration-version",
   initial: "pending",
   states: ["pending", "fetching", "uploaded", "archived", "errored"],
+  failures: ["errored"],
   finals: ["archived", "errored"],
   exits: {
     pending: ["uploaded", "errored", "fetching"],
@@ -84,6 +87,7 @@ export const runMachine = {
   name: "run",
   initial: "pending",
   states: ["pending", "fetching", "fetching_completed", "pre_plan_running", "pre_plan_completed", "queuing", "plan_queued", "planning", "planned", "cost_estimating", "cost_estimated", "policy_checking", "policy_override", "policy_soft_failed", "policy_checked", "confirmed", "post_plan_running", "post_plan_completed", "planned_and_finished", "planned_and_saved", "apply_queued", "applying", "applied", "discarded", "errored", "canceled", "force_canceled"],
+  failures: ["policy_soft_failed", "errored"],
   finals: ["policy_soft_failed", "planned_and_finished", "applied", "discarded", "errored", "canceled", "force_canceled"],
   exits: {
     pending: ["fetching", "pre_plan_running", "queuing", "plan_queued", "discarded", "canceled", "errored"],
@@ -339,6 +343,7 @@ export const stateVersionMachine = {
   name: "state-version",
   initial: "pending",
   states: ["pending", "finalized", "discarded", "backing_data_soft_deleted"],
+  failures: [],
   finals: ["discarded", "backing_data_soft_deleted"],
   exits: {
     pending: ["finalized", "discarded"],
@@ -376,6 +381,7 @@ export const testRunMachine = {
   name: "test-run",
   initial: "pending",
   states: ["pending", "queued", "running", "errored", "canceled", "finished"],
+  failures: ["errored"],
   finals: ["errored", "canceled", "finished"],
   exits: {
     pending: ["queued", "errored"],
@@ -435,6 +441,7 @@ export const workspaceLockMachine = {
   name: "workspace-lock",
   initial: "unlocked",
   states: ["unlocked", "locked"],
+  failures: [],
   finals: [],
   exits: {
     unlocked: ["locked"],

@@ -13,6 +13,8 @@ export interface StateMachine {
 export interface State {
   /** The state has no transitions to another state. */
   final: boolean;
+  /** A final state that is a failure. */
+  failed?: boolean;
   /** The key in `status-timestamps` that holds the time when the state was entered. */
   timestamp?: string;
   /** The column of the state in drawings, such as `plan`. */

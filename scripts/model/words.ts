@@ -34,6 +34,7 @@ export const words = {
     states: mapOf(
       withMembers({
         final: optional((value) => typeof value === "boolean"),
+        failed: optional((value) => typeof value === "boolean"),
         timestamp: optional(isText),
         phase: optional(isText),
         description: optional(isText),

@@ -18,6 +18,8 @@ export interface Machine extends MachineExits {
   readonly name: string;
   readonly initial: string;
   readonly states: readonly string[];
+  /** The final states that are failures. */
+  readonly failures: readonly string[];
   /** The key in \`status-timestamps\` that holds the time when the state was entered. */
   readonly timestamps: Readonly<Record<string, string>>;
   /** The phase of each state that has one, such as \`plan\`. Phases follow each other in this order. */
@@ -58,6 +60,7 @@ function printMachine(machine: StateMachine): string {
     name,
     initial,
     states: names,
+    failures: names.filter((state) => states[state]!.failed),
     finals: names.filter((state) => states[state]!.final),
     exits: mapNames(names, (state) => [
       ...new Set(transitions.filter(({ from }) => from === state).map(({ to }) => to)),
