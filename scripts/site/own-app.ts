@@ -53,16 +53,19 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   let entry = "";
   try {
-    const { output } = await bundle.generate({ format: "es", minify: true });
-    const isChunk = (one: (typeof output)[number]) => one.type === "chunk";
-    // A chunk refers to others by name. Their names have no hash yet, so every chunk gets the hash of all.
-    const chunks = output.filter(isChunk);
-    const hash = hashOf(chunks.map(({ code }) => code).join(""));
-    const named = new Map(chunks.map(({ fileName, name }) => [fileName, `${name.replace(/\W/g, "")}-${hash}.js`]));
-    for (const { fileName, code, isEntry } of chunks) {
-      const text = [...named].reduce((all, [from, to]) => all.replaceAll(`./${from}`, `./${to}`), code);
-      files[`assets/${named.get(fileName)}`] = Buffer.from(text);
-      if (isEntry) entry = named.get(fileName)!;
+    // The server lets browsers keep files with such a hash for ever.
+    const names = "assets/[name]-[hash:12].js";
+    const { output } = await bundle.generate({
+      format: "es",
+      minify: true,
+      hashCharacters: "hex",
+      entryFileNames: names,
+      chunkFileNames: names,
+    });
+    for (const one of output) {
+      if (one.type !== "chunk") continue;
+      files[one.fileName] = Buffer.from(one.code);
+      if (one.isEntry) entry = one.fileName;
     }
   } finally {
     await bundle.close();
@@ -87,7 +90,7 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
     ...fonts.map(
       ({ path }) => `<link rel="preload" href="/app/assets/${path}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script type="module" src="/app/assets/${entry}"></script>`,
+    `<script type="module" src="/app/${entry}"></script>`,
   ];
   files["index.html"] = Buffer.from(readText("client/app/index.html").replace("<!-- assets -->", assets.join("\n")));
   const names = Object.keys(files).sort();
