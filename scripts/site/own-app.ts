@@ -53,7 +53,7 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   let entry = "";
   try {
-    // The server lets browsers keep files with such a hash for ever.
+    // The server caches files with such a hash without a limit.
     const names = "assets/[name]-[hash:12].js";
     const { output } = await bundle.generate({
       format: "es",

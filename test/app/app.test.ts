@@ -56,7 +56,7 @@ test("lists the workspaces of the organization, with the search in the address",
 
   await page.getByRole("link", { name: "findable" }).waitFor();
   await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(1);
-  expect(new URL(page.url()).search).toBe("?search=findab");
+  expect(new URL(page.url()).search).toBe("?search[name]=findab");
   expect(complaints).toEqual([]);
 });
 

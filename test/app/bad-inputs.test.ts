@@ -92,6 +92,106 @@ test("shows an unknown state and an unknown outcome of a newer server", async ()
   expect(complaints).toEqual([]);
 });
 
+test("shows an unknown state of a newer server in lists of workspaces and runs", async () => {
+  const { organization } = app.world();
+  await startRun(app.world());
+  await using opened = await app.open(`/app/${organization}/modules`);
+  const { page, complaints } = opened;
+  await page.route(/\/(workspaces|runs)\?/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const { type, attributes } of [...body.data, ...(body.included ?? [])])
+      if (type === "runs") Object.assign(attributes, { status: "quantum", source: "moon" });
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByRole("link", { name: "Workspaces" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "quantum" }).first();
+  await row.getByRole("link").first().click();
+
+  await page.getByRole("listitem").filter({ hasText: "moon" }).getByText("quantum").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("shows markup in tags, variables, locks and comments as text", async () => {
+  const world = app.world();
+  const { api } = world;
+  const run = await startRun(world, {}, { message: untrusted });
+  const path = { workspace_id: run.workspaceId };
+  await expect
+    .poll(async () => {
+      const { response } = await api.applyRun({ params: { path: { run_id: run.id } }, body: { comment: untrusted } });
+      return response.status;
+    })
+    .toBe(202);
+  await api.createWorkspaceVariable({
+    params: { path },
+    body: {
+      data: { type: "vars", attributes: { key: "x", category: "env", value: untrusted, description: untrusted } },
+    },
+  });
+  await api.updateTagBindings({
+    params: { path },
+    body: { data: [{ type: "tag-bindings", attributes: { key: "x", value: "<img src=x>" } }] },
+  });
+  await using opened = await app.open(run.path);
+  const { page, complaints } = opened;
+  await page.locator(".comments").getByText(untrusted).waitFor();
+  const tabs = run.path.replace(/\/([^/]+)\/runs\/.*$/, "/workspaces/$1");
+  await page.goto(`${world.url}${tabs}/variables`);
+  await page.getByText(untrusted).nth(1).waitFor();
+  await page.goto(`${world.url}${tabs}/tags`);
+  await page.getByText("<img src=x>").waitFor();
+  await page.goto(`${world.url}${tabs}/runs`);
+  await page.getByText(untrusted).waitFor();
+
+  expect(await page.locator("main img").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each(["states", "variables", "tags", "sharing", "settings"])(
+  "explains the deletion of a workspace while its tab %s is shown",
+  async (tab) => {
+    const { organization, createWorkspace, api } = app.world();
+    const workspace_id = await createWorkspace(`gone-${tab}`);
+    await using opened = await app.open(`/app/${organization}/workspaces/gone-${tab}/${tab}`);
+    const { page } = opened;
+    await page.getByRole("heading", { name: `gone-${tab}` }).waitFor();
+    await api.forceDeleteWorkspace({ params: { path: { workspace_id } } });
+
+    await page.getByText(`The workspace gone-${tab} was deleted, or your token may not see it.`).waitFor();
+  },
+);
+
+test("polls a list once for two tabs", async () => {
+  const { organization, url } = app.world();
+  await using opened = await app.open(`/app/${organization}/workspaces`);
+  const { page } = opened;
+  await page.getByRole("link", { name: "network" }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${url}/app/${organization}/workspaces`);
+  await other.getByRole("link", { name: "network" }).waitFor();
+  const urls: string[] = [];
+  for (const tab of [page, other]) tab.on("request", (request) => urls.push(request.url()));
+  await app.world().createWorkspace("seen-by-both");
+  for (const tab of [page, other]) await tab.getByRole("link", { name: "seen-by-both" }).waitFor();
+
+  expect(urls.filter((address) => /\/workspaces\?/.test(address)).length).toBeLessThanOrEqual(2);
+});
+
+test("keeps the last page of a list during a slow response", async () => {
+  await using opened = await app.open(`/app/${app.world().organization}/workspaces`);
+  const { page } = opened;
+  await page.getByRole("link", { name: "network" }).waitFor();
+  const waiting: Route[] = [];
+  await page.route(/search/, (route) => void waiting.push(route));
+  await page.getByLabel("Search by name").fill("network");
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(await page.locator("ul.rows[aria-busy=true]").count()).toBe(1);
+  await waiting[0]!.continue();
+
+  await page.locator("ul.rows[aria-busy=false]").waitFor();
+});
+
 test.each([429, 500, 503])("explains %i in the middle of test runs, keeps them, and recovers", async (status) => {
   await writeTestRun(app.world(), { message: `During ${status}`, status: "running" });
   await using opened = await app.open(toModule());
@@ -175,7 +275,7 @@ test.each([-5, 5])("shows times and countdowns with a clock that is %i minutes o
   const { page } = opened;
   await page.clock.setSystemTime(Date.now() + minutes * 60_000);
   await page.goto(world.url + run.path);
-  await page.getByText(/Created by \w+ now/).waitFor();
+  await page.getByText(/Created by \w+ (now|\d+s ago)/).waitFor();
   await world.api.cancelRun({ params: { path: { run_id: run.id } } });
 
   await page.getByText(/Possible in (60|5\d) s|Possible in 1 min 0 s/).waitFor();

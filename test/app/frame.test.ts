@@ -45,7 +45,7 @@ test("moves the focus to a new view and announces it, but not when a filter chan
   await expect.poll(() => focused(page)).toBe("content");
   const search = page.getByRole("searchbox");
   await search.fill("no");
-  await page.waitForURL(/search=no/);
+  await page.waitForURL(/search\[name\]=no/);
   expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -109,7 +109,7 @@ test.each([375, 1024, 1600])("helps at an unknown address at %i px", async (widt
   await page.getByRole("heading", { name: "There is no page at this address" }).waitFor();
 
   await expectAccessible(page);
-  await page.getByRole("link", { name: `The workspaces of ${organization}` }).click();
+  await page.getByRole("link", { name: "workspaces", exact: true }).click();
   await page.getByRole("heading", { name: "Workspaces" }).waitFor();
 });
 
@@ -125,6 +125,21 @@ test("loads the drawer and the contract only when they are needed", async () => 
   const drawer = await openDrawer(page);
   await drawer.getByRole("listitem").first().waitFor();
   expect(await loaded()).toBeGreaterThan(0);
+});
+
+test("explains a drawer without the contract, and loads it after a reload", async () => {
+  await using opened = await app.open(`/app/${app.world().organization}/workspaces`);
+  const { page } = opened;
+  await page.getByRole("heading", { name: "Workspaces" }).waitFor();
+  const contract = /\/app\/assets\/validators.*\.js/;
+  await page.route(contract, (route) => route.abort());
+  const drawer = await openDrawer(page);
+  await drawer.getByText("A part of this page could not be loaded.").waitFor();
+  await page.unroute(contract);
+  await drawer.getByRole("button", { name: "Reload the page" }).click();
+  await page.getByRole("heading", { name: "Workspaces" }).waitFor();
+
+  await (await openDrawer(page)).getByRole("listitem").first().waitFor();
 });
 
 test("hides secrets of requests and responses in the drawer", async () => {
@@ -169,7 +184,7 @@ test("shows only the beginning of large bodies", async () => {
     route.fulfill({ json: { data: [], note: "x".repeat(30_000) }, contentType: "application/vnd.api+json" }),
   );
   await page.getByRole("searchbox").fill("large");
-  await page.waitForURL(/search=large/);
+  await page.waitForURL(/search\[name\]=large/);
   const drawer = await openDrawer(page);
   await drawer.getByText("breaks the contract").first().waitFor();
   await drawer.locator("summary").first().click();

@@ -32,11 +32,11 @@ test("opens a module by its names and remembers it in this browser", async () =>
   await using opened = await app.open(`/app/${organization}/modules`);
   const { page } = opened;
   await page.getByRole("link", { name: `${organization}/network/cloud` }).waitFor();
-  await page.getByLabel("name", { exact: true }).fill("unknown");
-  await page.getByLabel("provider").fill("cloud");
+  await page.getByLabel("Name", { exact: true }).fill("unknown");
+  await page.getByLabel("Provider").fill("cloud");
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByRole("alert").getByText("It does not exist, or your token may not see it.").waitFor();
-  await page.getByLabel("name", { exact: true }).fill(path.name);
+  await page.getByLabel("Name", { exact: true }).fill(path.name);
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByRole("heading", { name: `${organization}/${path.name}/cloud` }).waitFor();
   await page.getByText("No tests have run yet.").waitFor();
@@ -84,11 +84,13 @@ test("cancels, and force-cancels after the cool-off", async () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   };
   await act("Cancel");
-  await act("Force-cancel");
-  await page.getByText(/The cool-off ends in/).waitFor();
-
-  await page.locator("[aria-disabled=false]").getByText("Force-cancel").waitFor();
-  await act("Force-cancel");
+  await page.getByRole("button", { name: "Force-cancel" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Force-cancel" }).click();
+  await dialog.getByText(/it can be force-canceled in \d+ s/).waitFor();
+  await page.waitForTimeout(2_000);
+  await dialog.getByRole("button", { name: "Force-cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
   await page.getByText("Canceled").waitFor();
 });
 
@@ -103,7 +105,7 @@ test("lists test runs by source and page", async () => {
 
   await page.getByText("1 test run", { exact: true }).waitFor();
   await row(page, "From the tool").getByText("Errored").waitFor();
-  expect(new URL(page.url()).search).toBe("?source=tool");
+  expect(new URL(page.url()).search).toBe("?filter[source]=tool");
 });
 
 test("hides sensitive values of variables after they are written", async () => {

@@ -28,7 +28,7 @@ test("takes a run from created to applied by mouse", async () => {
   await page.getByText("Apply complete!").waitFor();
   await page.getByText("The run is applied.").waitFor();
   await page.getByText("simulated", { exact: true }).waitFor();
-  expect(await page.locator(".counts").allInnerTexts()).toEqual([
+  expect(await page.locator(".card .changes").allInnerTexts()).toEqual([
     expect.stringMatching(/\+3\s*~0\s*−0\s*1 import/),
     expect.stringMatching(/\+3\s*~0\s*−0\s*1 import/),
   ]);
@@ -263,10 +263,10 @@ test("explains the deletion of the shown run", async () => {
   await state(page, "Planning");
   await world.api.forceDeleteWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
 
-  await page.getByText(`The run ${run.id} is gone.`).waitFor();
-  await page.getByRole("link", { name: "All workspaces" }).waitFor();
+  await page.getByText(`The run ${run.id} was deleted`).waitFor();
+  await page.getByRole("link", { name: "Go to the workspaces" }).waitFor();
   await page.goto(world.url + pathOf(world, "network", "run-missing"));
-  await page.getByText("There is no run run-missing.").waitFor();
+  await page.getByText("There is no run run-missing").waitFor();
 });
 
 test("asks to sign in after the token is refused, and returns to the run", async () => {

@@ -96,6 +96,68 @@ test("shows the contract's message while the user types", async () => {
   await page.locator(".field-error").waitFor({ state: "detached" });
 });
 
+test("asks before unsaved settings are lost", async () => {
+  await app.world().createWorkspace("unsaved");
+  await using opened = await app.open(path("unsaved", "tags"));
+  const { page } = opened;
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  const asked: string[] = [];
+  let leaves = false;
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await (leaves ? dialog.accept() : dialog.dismiss());
+  });
+  const description = page.getByLabel("Description");
+  await description.fill("Draft");
+  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(["confirm", "confirm", "beforeunload"]);
+  expect(new URL(page.url()).pathname).toBe(path("unsaved", "settings"));
+  expect(await description.inputValue()).toBe("Draft");
+
+  leaves = true;
+  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await page.getByRole("heading", { name: "Flat tags" }).waitFor();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await description.waitFor();
+  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await page.getByRole("heading", { name: "Flat tags" }).waitFor();
+  expect(asked).toHaveLength(4);
+});
+
+test("adds, edits and deletes variables, and never shows a sensitive value again", async () => {
+  await app.world().createWorkspace("variables");
+  await using opened = await app.open(path("variables", "variables"));
+  const { page, complaints } = opened;
+  const row = (key: string) => page.getByRole("listitem").filter({ hasText: key });
+  for (const [key, category] of [
+    ["region", "terraform"],
+    ["TOKEN", "env"],
+  ] as const) {
+    await page.getByRole("button", { name: "Add a variable" }).click();
+    await page.getByLabel("Key").fill(key);
+    await page.getByLabel("Value").fill(`value of ${key}`);
+    await page.getByLabel("Category").selectOption(category);
+    if (category === "env") await page.getByLabel("Sensitive").check();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await row(key).waitFor();
+  }
+  expect(await row("region").innerText()).toContain("value of region");
+  expect(await row("TOKEN").innerText()).toContain("hidden");
+  expect(await page.content()).not.toContain("value of TOKEN");
+  await page.getByRole("button", { name: "Edit TOKEN" }).click();
+  await page.getByLabel("Description").fill("For the provider");
+  await page.getByRole("button", { name: "Save" }).click();
+  await row("For the provider").getByText("hidden").waitFor();
+  await page.getByRole("button", { name: "Delete region" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+
+  await row("region").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+});
+
 test("follows a workspace that is renamed meanwhile", async () => {
   const id = await app.world().createWorkspace("before");
   await using opened = await app.open(path("before", "tags"));
@@ -250,12 +312,12 @@ test("filters runs and keeps the filters after a reload", async () => {
   await page.getByLabel("State", { exact: true }).selectOption({ label: "Planned" });
   await page.getByLabel("Search", { exact: true }).fill("subnet");
   await expect.poll(() => rows.count()).toBe(1);
-  await page.waitForURL(/search=subnet/);
+  await page.waitForURL(/search\[basic\]=subnet/);
   await page.reload();
 
   await page.getByRole("link", { name: "Add <i>one</i> subnet" }).waitFor();
   expect(await rows.count()).toBe(1);
-  expect(new URL(page.url()).search).toBe("?status=planned&search=subnet");
+  expect(new URL(page.url()).search).toBe("?filter[status]=planned&search[basic]=subnet");
 });
 
 test("changes tags and consumers of the state", async () => {
@@ -332,7 +394,7 @@ test("keeps the workspace during an outage and recovers without a click", async 
   await page.getByText("The connection to the server is lost.").waitFor({ state: "detached", timeout: 30_000 });
 });
 
-test.each(["runs", "states", "tags", "sharing", "settings"])(
+test.each(["runs", "states", "variables", "tags", "sharing", "settings"])(
   "the tab %s is accessible at 375, 1024 and 1600 px",
   async (tab) => {
     await using opened = await app.open(path("network", tab));

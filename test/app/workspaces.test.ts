@@ -72,13 +72,45 @@ test("keeps filters, order and page after a reload", async () => {
   await page.reload();
 
   await expect.poll(names).toEqual(["filtered-b", "filtered-a"]);
-  expect(new URL(page.url()).search).toBe("?search=filtered&sort=-name&tags=kept");
+  expect(new URL(page.url()).search).toBe("?search[name]=filtered&sort=-name&search[tags]=kept");
   await page.getByRole("button", { name: "Clear the filters" }).click();
   await expect.poll(async () => (await names()).length).toBeGreaterThan(3);
 });
 
+test("filters by several key-value tags, and removes one", async () => {
+  const { api } = app.world();
+  for (const [name, ...tags] of [
+    ["both", "team", "tier"],
+    ["one", "team"],
+  ] as const) {
+    const { id } = await createWorkspace(app.world(), { name: `tagged-${name}` });
+    const data = tags.map((key) => ({ type: "tag-bindings" as const, attributes: { key, value: "a" } }));
+    await api.updateTagBindings({ params: { path: { workspace_id: id } }, body: { data } });
+  }
+  await using opened = await app.open(path());
+  const { page } = opened;
+  const names = () => page.getByRole("main").getByRole("listitem").getByRole("strong").allTextContents();
+  await page.getByText("Tags", { exact: true }).click();
+  for (const [key, value, count] of [
+    ["team", "", 2],
+    ["tier", "a", 1],
+  ] as const) {
+    await page.getByLabel("Key").fill(key);
+    await page.getByLabel("Value").fill(value);
+    await page.getByLabel("Value").press("Enter");
+    await expect.poll(names).toHaveLength(count);
+  }
+  expect(new URL(page.url()).search).toBe(
+    "?filter[tagged][0][key]=team&filter[tagged][1][key]=tier&filter[tagged][1][value]=a",
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "tier: a ×" }).click();
+
+  await expect.poll(names).toHaveLength(2);
+});
+
 test("explains an empty list and a filter without matches", async () => {
-  await using opened = await app.open(`${path()}?search=nothing-has-this-name`);
+  await using opened = await app.open(`${path()}?search[name]=nothing-has-this-name`);
   const { page } = opened;
 
   await page.getByText("No workspace matches.").waitFor();
@@ -87,7 +119,7 @@ test("explains an empty list and a filter without matches", async () => {
 });
 
 test("explains a filter that the server does not know", async () => {
-  await using opened = await app.open(`${path()}?status=unknown`);
+  await using opened = await app.open(`${path()}?filter[current-run][status]=unknown`);
   const { page } = opened;
 
   await page.getByRole("alert").waitFor();
@@ -97,7 +129,7 @@ test("explains a filter that the server does not know", async () => {
 
 test("shows markup and bidi characters as text", async () => {
   await createWorkspace(app.world(), { name: "hostile", description: "<img src=x onerror=alert(1)> \u202Egpj.exe" });
-  await using opened = await app.open(`${path()}?search=hostile`);
+  await using opened = await app.open(`${path()}?search[name]=hostile`);
   const { page, complaints } = opened;
 
   await page.getByText("<img src=x onerror=alert(1)>").waitFor();

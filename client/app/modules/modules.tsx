@@ -1,12 +1,14 @@
 // The modules that were opened in this browser, and a form to open another one.
-import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { showRegistryModuleOptions } from "../../../generated/queries.ts";
+import { Button } from "../parts/action.tsx";
 import { Empty } from "../parts/list.tsx";
-import { Problem } from "../parts/problem.tsx";
+import { ShortForm } from "../parts/short-form.tsx";
 import { api } from "../shell/api.ts";
+import { queryClient } from "../shell/query-client.ts";
 import { goTo, Link } from "../shell/router.tsx";
-import { forget, type ModulePath, pathOf, rememberedModules, toText } from "./remembered.ts";
+import { forget, pathOf, rememberedModules, toText } from "./remembered.ts";
 
 export function ModulesPage({ organization }: { organization: string }) {
   const [, redraw] = useState({});
@@ -25,23 +27,30 @@ export function ModulesPage({ organization }: { organization: string }) {
               <span class="grow">
                 <Link to={pathOf(module)}>{toText(module)}</Link>
               </span>
-              <button
-                type="button"
-                aria-label={`Remove ${toText(module)} from this list`}
+              <Button
+                label="Remove"
+                object={`${toText(module)} from this list`}
                 onClick={() => {
                   forget(module);
                   redraw({});
                 }}
-              >
-                Remove
-              </button>
+              />
             </li>
           ))}
         </ul>
       )}
       <section>
         <h2>Open a module</h2>
-        <OpenForm organization={organization} />
+        <ShortForm
+          fields={["Namespace", "Name", "Provider"]}
+          first={{ Namespace: organization }}
+          label="Open"
+          onSubmit={async ([namespace = "", name = "", provider = ""]) => {
+            const module = { organization_name: organization, namespace, name, provider };
+            await queryClient.fetchQuery(showRegistryModuleOptions(api, module));
+            goTo(pathOf(module));
+          }}
+        />
         <p class="hint">The API has no list of modules. This browser remembers those that you open.</p>
       </section>
     </>
@@ -62,40 +71,5 @@ function Suggestion({ organization }: { organization: string }) {
         </span>
       )}
     </Empty>
-  );
-}
-
-function OpenForm({ organization }: { organization: string }) {
-  const client = useQueryClient();
-  const [error, setError] = useState<unknown>();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const names = Object.fromEntries(new FormData(event.currentTarget as HTMLFormElement));
-    const module = { ...names, organization_name: organization } as unknown as ModulePath;
-    setError(undefined);
-    try {
-      await client.fetchQuery(showRegistryModuleOptions(api, module));
-      goTo(pathOf(module));
-    } catch (failure) {
-      setError(failure);
-    }
-  };
-  return (
-    <form class="add" onSubmit={submit}>
-      {["namespace", "name", "provider"].map((name) => (
-        <label key={name}>
-          {name}
-          <input
-            name={name}
-            required
-            autocomplete="off"
-            spellcheck={false}
-            defaultValue={name === "namespace" ? organization : ""}
-          />
-        </label>
-      ))}
-      <button type="submit">Open</button>
-      {error !== undefined && <Problem error={error} />}
-    </form>
   );
 }

@@ -1,5 +1,6 @@
 // The modules that were opened in this browser, because the API has no list of them. Only their names are kept.
 import { pathTo } from "../shell/router.tsx";
+import { readStored, store } from "../shell/storage.ts";
 
 /** The names in the paths of the API. */
 export interface ModulePath {
@@ -15,38 +16,27 @@ const keyOf = (organization: string): string => `infrarun.modules.${organization
 export const toText = ({ namespace, name, provider }: ModulePath): string => `${namespace}/${name}/${provider}`;
 
 /** The address of a module's page, or of a test run. */
-export const pathOf = ({ organization_name, namespace, name, provider }: ModulePath, testRun?: string): string =>
-  pathTo(organization_name, "modules", namespace, name, provider, ...(testRun ? ["test-runs", testRun] : []));
+export const pathOf = ({ namespace, name, provider }: ModulePath, testRun?: string): string =>
+  pathTo("modules", namespace, name, provider, ...(testRun ? ["test-runs", testRun] : []));
 
 /** The last opened module comes first. */
 export function rememberedModules(organization: string): ModulePath[] {
   try {
-    const texts: string[] = JSON.parse(localStorage.getItem(keyOf(organization)) ?? "[]");
+    const texts: string[] = JSON.parse(readStored(keyOf(organization)) ?? "[]");
     return texts.map((text) => {
       const [namespace = "", name = "", provider = ""] = text.split("/");
       return { organization_name: organization, namespace, name, provider };
     });
   } catch {
-    // No storage, or something else has written to it.
     return [];
   }
 }
 
-export function remember(module: ModulePath): void {
-  write(module.organization_name, [module, ...withoutModule(module)]);
-}
-
-export function forget(module: ModulePath): void {
-  write(module.organization_name, withoutModule(module));
-}
+export const remember = (module: ModulePath) => write(module, [module, ...withoutModule(module)]);
+export const forget = (module: ModulePath) => write(module, withoutModule(module));
 
 const withoutModule = (module: ModulePath): ModulePath[] =>
   rememberedModules(module.organization_name).filter((one) => toText(one) !== toText(module));
 
-function write(organization: string, modules: ModulePath[]): void {
-  try {
-    localStorage.setItem(keyOf(organization), JSON.stringify(modules.slice(0, most).map(toText)));
-  } catch {
-    // The storage is full or not allowed.
-  }
-}
+const write = ({ organization_name }: ModulePath, modules: ModulePath[]) =>
+  store(keyOf(organization_name), JSON.stringify(modules.slice(0, most).map(toText)));

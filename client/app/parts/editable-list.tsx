@@ -1,10 +1,11 @@
 // A list whose items can be added and removed, such as tags.
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { Link } from "../shell/router.tsx";
 import { Action } from "./action.tsx";
-import { Problem } from "./problem.tsx";
+import { type Listed, Loaded, Pager } from "./list.tsx";
+import { ShortForm } from "./short-form.tsx";
 
-interface Item {
+interface Shown {
   name: string;
   /** Shown after the name. */
   value?: string;
@@ -14,65 +15,52 @@ interface Item {
   to?: string;
 }
 
-interface ListProps {
-  items: readonly Item[];
+interface ListProps<Item> {
+  query: Listed<Item>;
+  /** One item, for the count. */
+  what: string;
+  show(item: Item): Shown;
   /** The names of the fields of a new item. */
   fields: readonly string[];
+  optional?: string;
   addLabel: string;
   refusal: string | undefined;
   add(values: string[]): Promise<unknown>;
-  remove(item: Item): Promise<unknown>;
+  remove(item: Item, all: readonly Item[]): Promise<unknown>;
+  /** Shown if there are no items. */
+  children?: ComponentChildren;
 }
 
-/** The server explains values that it refuses. */
-export function EditableList({ items, fields, addLabel, refusal, add, remove }: ListProps) {
-  const [error, setError] = useState<unknown>();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (refusal !== undefined) return;
-    const form = event.currentTarget as HTMLFormElement;
-    const values = new FormData(form);
-    setError(undefined);
-    try {
-      await add(fields.map((name) => String(values.get(name)).trim()));
-      form.reset();
-      form.querySelector("input")?.focus();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+export function EditableList<Item>({ query, what, show, addLabel, add, remove, children, ...form }: ListProps<Item>) {
   return (
-    <>
-      {items.length > 0 && (
-        <ul class="rows">
-          {items.map((item) => (
-            <li key={item.name}>
-              <span class="grow">
-                <strong>{item.to === undefined ? item.name : <Link to={item.to}>{item.name}</Link>}</strong>{" "}
-                <bdi>{item.value}</bdi>
-              </span>
-              {item.origin === undefined ? (
-                <Action label={`Remove ${item.name}`} refusal={refusal} run={() => remove(item)} />
-              ) : (
-                <span class="muted">{item.origin}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+    <Loaded query={query}>
+      {({ data, meta }) => (
+        <>
+          {data.length === 0 ? (
+            children
+          ) : (
+            <ul class="rows">
+              {data.map((item) => {
+                const { name, value, origin, to } = show(item);
+                return (
+                  <li key={name}>
+                    <span class="grow">
+                      <strong>{to === undefined ? name : <Link to={to}>{name}</Link>}</strong> <bdi>{value}</bdi>
+                    </span>
+                    {origin === undefined ? (
+                      <Action label="Remove" object={name} refusal={form.refusal} run={() => remove(item, data)} />
+                    ) : (
+                      <span class="muted">{origin}</span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          <ShortForm {...form} label={addLabel} onSubmit={add} />
+          {data.length > 0 && meta && <Pager pagination={meta.pagination} what={what} />}
+        </>
       )}
-      <form class="add" onSubmit={submit}>
-        {fields.map((name) => (
-          <label key={name}>
-            {name}
-            <input name={name} autocomplete="off" spellcheck={false} />
-          </label>
-        ))}
-        <button type="submit" aria-disabled={refusal !== undefined} title={refusal}>
-          {addLabel}
-        </button>
-        {refusal !== undefined && <span class="hint">{refusal}</span>}
-        {error !== undefined && <Problem error={error} />}
-      </form>
-    </>
+    </Loaded>
   );
 }

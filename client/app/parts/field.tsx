@@ -4,11 +4,10 @@ import type { Field } from "../../../generated/forms.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Null, an empty text and a missing member look the same in a form. */
-export const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? "") === JSON.stringify(other ?? "") || (isEmpty(one) && isEmpty(other));
-
-const isEmpty = (value: unknown): boolean => (Array.isArray(value) && value.length === 0 ? true : (value ?? "") === "");
+/** Null, an empty text or list, and a missing member look the same in a form. */
+export const same = (one: unknown, other: unknown): boolean => keyOf(one) === keyOf(other);
+const keyOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) && value.length === 0 ? "" : (value ?? ""));
 
 interface FieldProps {
   field: Field;
@@ -24,19 +23,9 @@ export function FieldInput(props: FieldProps) {
   const id = useId();
   if (field.kind === "object") return <Group {...props} />;
   const described = { "aria-describedby": `${id}-about`, "aria-invalid": messages.length > 0 };
-  const about = (
-    <span id={`${id}-about`} class="hint" title={field.description}>
-      {messages.map((message) => (
-        <span key={message} class="field-error">
-          {message}
-        </span>
-      ))}
-      <Prose text={firstSentence(field.description ?? "")} />
-    </span>
-  );
-  if (field.kind === "boolean")
-    return (
-      <div class="field">
+  return (
+    <div class="field">
+      {field.kind === "boolean" ? (
         <label class="check">
           <input
             type="checkbox"
@@ -46,20 +35,29 @@ export function FieldInput(props: FieldProps) {
           />
           {field.label}
         </label>
-        {about}
-      </div>
-    );
-  return (
-    <div class="field">
-      <label for={id}>
-        {field.label}
-        {field.required && " (required)"}
-      </label>
-      <Input field={field} id={id} value={value} onChange={onChange} described={described} />
-      {about}
+      ) : (
+        <>
+          <label for={id}>
+            {field.label}
+            {field.required && " (required)"}
+          </label>
+          <Input field={field} id={id} value={value} onChange={onChange} described={described} />
+        </>
+      )}
+      <span id={`${id}-about`} class="hint" title={field.description}>
+        <Messages messages={messages} />
+        <Prose text={firstSentence(field.description ?? "")} />
+      </span>
     </div>
   );
 }
+
+const Messages = ({ messages }: Pick<FieldProps, "messages">) =>
+  messages.map((message) => (
+    <span key={message} class="field-error">
+      {message}
+    </span>
+  ));
 
 interface InputProps {
   field: Field;
@@ -72,12 +70,14 @@ interface InputProps {
 function Input({ field, id, value, onChange, described }: InputProps) {
   const { kind, choices, nullable, required, maxLength = 0 } = field;
   const text = Array.isArray(value) ? value.join("\n") : String(value ?? "");
-  const empty = nullable ? null : "";
-  const common = { id, ...described };
-  const onInput = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value || empty);
   if (choices !== undefined)
     return (
-      <select {...common} value={text} onChange={(event) => onChange(event.currentTarget.value || undefined)}>
+      <select
+        id={id}
+        {...described}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      >
         {(text === "" || !required) && !Object.hasOwn(choices, text) && <option value="">Default</option>}
         {Object.entries(choices).map(([choice, label]) => (
           <option key={choice} value={choice}>
@@ -86,38 +86,21 @@ function Input({ field, id, value, onChange, described }: InputProps) {
         ))}
       </select>
     );
+  const empty = nullable ? null : "";
+  const read = ({ currentTarget: { value: written } }: { currentTarget: { value: string } }) =>
+    onChange(kind === "list" ? toLines(written) : written === "" ? empty : (parsers[kind]?.(written) ?? written));
+  const common = { id, ...described, spellcheck: false, autocomplete: "off" } as const;
   if (kind === "list")
-    return (
-      <textarea
-        {...common}
-        class="code"
-        rows={3}
-        placeholder="One per line"
-        value={text}
-        onInput={(event) => onChange(toLines(event.currentTarget.value))}
-      />
-    );
-  if (kind === "time")
-    return (
-      <input
-        {...common}
-        type="datetime-local"
-        value={toLocal(text)}
-        onChange={({ currentTarget: { value } }) => onChange(value === "" ? empty : new Date(value).toISOString())}
-      />
-    );
-  if (kind === "number")
-    return (
-      <input
-        {...common}
-        type="number"
-        value={text}
-        onInput={({ currentTarget: { value } }) => onChange(value === "" ? empty : Number(value))}
-      />
-    );
-  if (maxLength > 2048) return <textarea {...common} rows={2} value={text} onInput={onInput} />;
-  return <input {...common} autocomplete="off" spellcheck={false} value={text} onInput={onInput} />;
+    return <textarea {...common} class="code" rows={3} placeholder="One per line" value={text} onInput={read} />;
+  if (kind === "time") return <input {...common} type="datetime-local" value={toLocal(text)} onChange={read} />;
+  if (kind === "string" && maxLength > 2048) return <textarea {...common} rows={2} value={text} onInput={read} />;
+  return <input {...common} type={kind === "number" ? "number" : "text"} value={text} onInput={read} />;
 }
+
+const parsers: Partial<Record<Field["kind"], (text: string) => unknown>> = {
+  number: Number,
+  time: (text) => new Date(text).toISOString(),
+};
 
 /** A line that is being written may be empty. */
 const toLines = (text: string): string[] => (text === "" ? [] : text.split("\n"));
@@ -142,11 +125,7 @@ function Group({ field, current, value, messages, onChange }: FieldProps) {
   return (
     <fieldset>
       <legend>{field.label}</legend>
-      {messages.map((message) => (
-        <p key={message} class="field-error">
-          {message}
-        </p>
-      ))}
+      <Messages messages={messages} />
       {field.nullable && current !== null && current !== undefined && (
         <label class="check">
           <input
@@ -179,6 +158,6 @@ const firstSentence = (text: string): string =>
     .replace(/;$/, ".");
 
 /** Descriptions mark code with backticks. */
-export const Prose = ({ text }: { text: string }) => (
+const Prose = ({ text }: { text: string }) => (
   <span>{text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</span>
 );

@@ -1,20 +1,54 @@
-// Filters of lists. The page's address holds them, so that a view can be shared and reloaded.
+// Filters of lists. The page's address holds them with the names of the API, so that a view can be shared and reloaded.
 import { useEffect, useState } from "preact/hooks";
+import type { Arguments } from "../../../generated/calls.ts";
+import type { operations } from "../../../generated/types.ts";
 import { setSearch, usePlace } from "../shell/router.tsx";
+import { Button } from "./action.tsx";
+
+type Listing = keyof Arguments & keyof operations;
+/** The name of a parameter of the operation, such as `filter[status]`. */
+export type Parameter<Id extends Listing> = keyof NonNullable<operations[Id]["parameters"]["query"]> & string;
+
+export const pageName = "page[number]" satisfies Parameter<"listWorkspaces">;
+const isFilter = (name: string): boolean => /^(filter|search)\b/.test(name);
+const isParameter = (name: string): boolean => isFilter(name) || /^(page|sort)\b/.test(name);
+
+interface Tree {
+  [name: string]: Tree | string;
+}
+
+/** The parameters in the address as arguments. The server explains values that it does not know. */
+export function useQueryOf<Id extends Listing>() {
+  const { search } = usePlace();
+  const root: Tree = Object.create(null);
+  for (const [name, value] of [...search].filter(([name]) => isParameter(name))) {
+    const keys = name.split(/[[\]]+/).filter((key) => key !== "");
+    let tree = root;
+    for (const key of keys.slice(0, -1)) {
+      if (typeof tree[key] !== "object") tree[key] = Object.create(null);
+      tree = tree[key] as Tree;
+    }
+    tree[keys.at(-1)!] = value;
+  }
+  return { query: root as Partial<Arguments[Id]>, isFiltered: [...search.keys()].some(isFilter) };
+}
 
 /** Other filters show other pages. */
-const change = (name: string, value: string) => setSearch({ [name]: value, page: null });
+const change = (name: string, value: string) => setSearch({ [name]: value, [pageName]: null });
 
-interface SelectProps {
-  name: string;
+interface FilterProps<Id extends Listing> {
+  name: Parameter<Id>;
   label: string;
+}
+
+interface SelectProps<Id extends Listing> extends FilterProps<Id> {
   /** Labels by value, from the generated enums. */
   labels: Readonly<Record<string, string>>;
   /** The choice without a filter. */
   none: string;
 }
 
-export function Select({ name, label, labels, none }: SelectProps) {
+export function Select<Id extends Listing>({ name, label, labels, none }: SelectProps<Id>) {
   const value = usePlace().search.get(name) ?? "";
   return (
     <select aria-label={label} value={value} onChange={(event) => change(name, event.currentTarget.value)}>
@@ -30,7 +64,7 @@ export function Select({ name, label, labels, none }: SelectProps) {
 }
 
 /** Waits for a pause of the typing: lists have rate limits. */
-export function SearchBox({ name, label }: { name: string; label: string }) {
+export function SearchBox<Id extends Listing>({ name, label }: FilterProps<Id>) {
   const value = usePlace().search.get(name) ?? "";
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -50,20 +84,9 @@ export function SearchBox({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Shown if one of the filters is set. */
-export function ClearFilters({ names }: { names: readonly string[] }) {
-  const { search } = usePlace();
-  if (!names.some((name) => search.has(name))) return null;
-  return (
-    <button type="button" onClick={() => setSearch(Object.fromEntries([...names, "page"].map((name) => [name, null])))}>
-      Clear the filters
-    </button>
-  );
+/** Shown if a filter is set. */
+export function ClearFilters() {
+  const names = [...usePlace().search.keys()].filter(isFilter);
+  const clear = () => setSearch(Object.fromEntries([...names, pageName].map((name) => [name, null])));
+  return names.length === 0 ? null : <Button label="Clear the filters" onClick={clear} />;
 }
-
-/** The items of a comma list in the address. */
-export const listIn = (search: URLSearchParams, name: string): string[] =>
-  (search.get(name) ?? "")
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");

@@ -4,7 +4,11 @@ import { useId, useState } from "preact/hooks";
 import { ApiError } from "../../../generated/errors.ts";
 import type { Field, Form } from "../../../generated/forms.ts";
 import type { OperationId } from "../../../generated/operations.ts";
-import { useContract } from "./contract.ts";
+import { useContract } from "../shell/load.tsx";
+import { useUnsaved } from "../shell/router.tsx";
+import { Button } from "./action.tsx";
+import { useAttempt } from "./attempt.ts";
+import { Dialog } from "./dialog.tsx";
 import { FieldInput, same, type Values } from "./field.tsx";
 import { Problem } from "./problem.tsx";
 
@@ -17,7 +21,6 @@ interface FormProps {
   /** Names of the fields that are shown at first, in this order. The others follow on demand. By default all. */
   first?: readonly string[];
   label: string;
-  busyLabel?: string;
   refusal?: string | undefined;
   onSubmit(changes: Values): Promise<unknown>;
   /** Closes the dialog around the form. */
@@ -25,26 +28,22 @@ interface FormProps {
   children?: ComponentChildren;
 }
 
-export function FormOf({
-  form,
-  current,
-  isSkipped,
-  first,
-  label,
-  busyLabel,
-  refusal,
-  onSubmit,
-  onBack,
-  children,
-}: FormProps) {
-  const contract = useContract();
+/** A form in a dialog. */
+export const FormDialog = ({ title, onClose, ...form }: FormProps & { title: string; onClose(): void }) => (
+  <Dialog title={title} onClose={onClose}>
+    <FormOf {...form} onBack={onClose} />
+  </Dialog>
+);
+
+export function FormOf(props: FormProps) {
+  const { form, current, isSkipped, first, label, refusal, onSubmit, onBack, children } = props;
+  const { part: contract } = useContract();
   const id = useId();
   const [changes, setChanges] = useState<Values>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, attempt } = useAttempt();
   const at = form.type === undefined ? "" : "/data/attributes";
   const body = form.type === undefined ? changes : { data: { type: form.type, attributes: changes } };
   const found = contract?.checkBody(form.operation as OperationId, body) ?? [];
@@ -65,7 +64,7 @@ export function FormOf({
     setTouched((names) => new Set([...names, name]));
     setSaved(false);
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy || refusal !== undefined) return;
     setTried(true);
@@ -75,19 +74,13 @@ export function FormOf({
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
-    setBusy(true);
-    setError(undefined);
-    try {
+    void attempt(async () => {
       await onSubmit(changes);
       setChanges({});
       setTouched(new Set());
       setTried(false);
       setSaved(true);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const show = (shown: readonly Field[]) =>
     shown.map((field) => (
@@ -104,6 +97,7 @@ export function FormOf({
   const later = fields.filter(({ name }) => !names.includes(name));
   const count = Object.keys(changes).length;
   const isUnchanged = current !== undefined && count === 0;
+  useUnsaved(current !== undefined && onBack === undefined && count > 0);
   return (
     <form class="fields" onSubmit={submit} noValidate>
       {show(names.flatMap((name) => fields.filter((field) => field.name === name)))}
@@ -114,26 +108,18 @@ export function FormOf({
         </details>
       )}
       {children}
-      {error !== undefined && <Problem error={error} />}
+      <Problem error={error} />
       <div class="buttons">
-        {onBack !== undefined && (
-          <button type="button" onClick={onBack}>
-            Back
-          </button>
-        )}
+        {onBack !== undefined && <Button label="Back" onClick={onBack} />}
         <button
           type="submit"
           class="primary"
           aria-disabled={isBusy || isUnchanged || refusal !== undefined}
           aria-describedby={id}
         >
-          {isBusy ? (busyLabel ?? `${label} …`) : label}
+          {isBusy ? `${label} …` : label}
         </button>
-        {isBusy || count === 0 || current === undefined ? null : (
-          <button type="button" onClick={() => setChanges({})}>
-            Undo the changes
-          </button>
-        )}
+        {!isBusy && !isUnchanged && current && <Button label="Undo the changes" onClick={() => setChanges({})} />}
         <span id={id} class="hint" role="status">
           {refusal ?? (isSaved ? "Saved." : current === undefined ? "" : toText(count))}
         </span>

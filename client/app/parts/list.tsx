@@ -1,6 +1,9 @@
 // What lists share: loading, errors, an empty list with the next step, and pages.
 import type { ComponentChildren } from "preact";
-import { setSearch } from "../shell/router.tsx";
+import type { components } from "../../../generated/types.ts";
+import { Link, setSearch } from "../shell/router.tsx";
+import { Button } from "./action.tsx";
+import { pageName } from "./filters.tsx";
 import { Problem } from "./problem.tsx";
 
 interface Loadable<Data> {
@@ -12,12 +15,11 @@ interface Loadable<Data> {
 /** Shows data as soon as there is some, even if a later request fails. */
 export function Loaded<Data>({ query, children }: { query: Loadable<Data>; children(data: Data): ComponentChildren }) {
   const { data, error, refetch } = query;
-  if (data === undefined && error) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton />;
+  if (data === undefined && !error) return <Skeleton />;
   return (
     <>
-      {error ? <Problem error={error} onRetry={() => void refetch()} /> : null}
-      {children(data)}
+      <Problem error={error} onRetry={() => void refetch()} />
+      {data !== undefined && children(data)}
     </>
   );
 }
@@ -37,24 +39,62 @@ export const Empty = ({ title, children }: { title: string; children: ComponentC
   </div>
 );
 
-interface Pagination {
-  "current-page": number;
-  "prev-page": number | null;
-  "next-page": number | null;
-  "total-pages": number;
-  "total-count": number;
+/** Stands for a page whose object does not exist, was deleted, or is hidden. */
+export const Gone = ({ title, hint, links }: { title: string; hint: string; links: Record<string, string> }) => (
+  <Empty title={`${title}, or your token may not see it.`}>
+    <span>{hint}</span>
+    {Object.entries(links).map(([label, to]) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
+    ))}
+  </Empty>
+);
+
+type Pagination = components["schemas"]["Pagination"];
+
+export type Listed<Item> = Loadable<{ data: Item[]; meta?: { pagination: Pagination } }> & {
+  isPlaceholderData: boolean;
+};
+
+interface RowsProps<Item> {
+  query: Listed<Item>;
+  /** One item, for the count. */
+  what: string;
+  class?: string;
+  /** Stands for the list if there are no items. */
+  empty: ComponentChildren;
+  children(item: Item): ComponentChildren;
 }
 
-/** The page is the parameter `page` of the address. */
+/** A page of a list, with an element of `li` for each item. */
+export const Rows = <Item,>({ query, what, class: name = "", empty, children }: RowsProps<Item>) => (
+  <Loaded query={query}>
+    {({ data, meta }) => {
+      if (data.length === 0)
+        return meta?.pagination["total-count"] ? (
+          <Empty title="This page is empty.">
+            <Button label="Go to the first page" onClick={() => setSearch({ [pageName]: null })} />
+          </Empty>
+        ) : (
+          empty
+        );
+      return (
+        <>
+          <ul class={`rows ${name}`} aria-busy={query.isPlaceholderData}>
+            {data.map(children)}
+          </ul>
+          {meta && <Pager pagination={meta.pagination} what={what} />}
+        </>
+      );
+    }}
+  </Loaded>
+);
+
 export function Pager({ pagination, what }: { pagination: Pagination; what: string }) {
-  const {
-    "current-page": page,
-    "prev-page": before,
-    "next-page": after,
-    "total-pages": pages,
-    "total-count": all,
-  } = pagination;
-  const go = (to: number | null) => () => to !== null && setSearch({ page: to === 1 ? null : String(to) });
+  const { "current-page": page, "total-pages": pages, "total-count": all } = pagination;
+  const { "prev-page": before, "next-page": after } = pagination;
+  const goTo = (to: number | null) => () => setSearch({ [pageName]: to === 1 ? null : String(to) });
   return (
     <nav class="pager" aria-label="Pages">
       <span>
@@ -64,12 +104,8 @@ export function Pager({ pagination, what }: { pagination: Pagination; what: stri
       </span>
       {pages > 1 && (
         <span class="buttons">
-          <button type="button" disabled={before === null} onClick={go(before)}>
-            Previous
-          </button>
-          <button type="button" disabled={after === null} onClick={go(after)}>
-            Next
-          </button>
+          <Button label="Previous" disabled={before === null} onClick={goTo(before)} />
+          <Button label="Next" disabled={after === null} onClick={goTo(after)} />
         </span>
       )}
     </nav>

@@ -1,5 +1,6 @@
 // An error with its reason and the next step.
 import { ApiError, NetworkError, TimeoutError } from "../../../generated/errors.ts";
+import { Button } from "./action.tsx";
 
 interface Explained {
   title: string;
@@ -38,7 +39,9 @@ export function explain(error: unknown): Explained {
   };
 }
 
+/** Nothing without an error. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (error === undefined || error === null) return null;
   const { title, details, next } = explain(error);
   return (
     <div class="problem" role="alert">
@@ -47,11 +50,7 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => vo
         <p key={text}>{text}</p>
       ))}
       {next !== "" && <p class="next">{next}</p>}
-      {onRetry !== undefined && (
-        <button type="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      {onRetry !== undefined && <Button label="Try again" onClick={onRetry} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { connect } from "../../../generated/connection.ts";
 import { type UploadTarget, upload } from "../../upload.ts";
 import { baseUrl } from "../shell/api.ts";
+import { Button } from "./action.tsx";
 
 /** Only the fetch of the browser reports the progress of uploads. Their address needs no token. */
 const uploads = connect({ baseUrl });
@@ -25,7 +26,7 @@ export function useUpload(dropped: DataTransfer | null = null) {
   return {
     files,
     /** Sends the files, if there are any, to the address that `create` makes. Returns the id of the version. */
-    async send(create: (options: { signal: AbortSignal }) => Promise<Target>): Promise<string | undefined> {
+    async sendFiles(create: (options: { signal: AbortSignal }) => Promise<Target>): Promise<string | undefined> {
       if (files === undefined) return;
       stop.current = new AbortController();
       const { signal } = stop.current;
@@ -66,9 +67,7 @@ export function useUpload(dropped: DataTransfer | null = null) {
           <p class="progress">
             <progress aria-label={progress.text} value={progress.sent} max={progress.total} />
             <span role="status">{progress.text}</span>
-            <button type="button" onClick={() => stop.current.abort()}>
-              Cancel the upload
-            </button>
+            <Button label="Cancel the upload" onClick={() => stop.current.abort()} />
           </p>
         )}
       </>

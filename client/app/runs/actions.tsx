@@ -1,5 +1,4 @@
 // The actions on a run. The state machine and the caller's permissions decide which ones are shown, and why one is refused.
-import { useMutation } from "@tanstack/preact-query";
 import type { Connection } from "../../../generated/connection.ts";
 import { RunStatusLabels } from "../../../generated/enums.ts";
 import { type Machine, runMachine } from "../../../generated/machines.ts";
@@ -14,7 +13,7 @@ import {
 import type { components } from "../../../generated/types.ts";
 import { Action } from "../parts/action.tsx";
 import { duration } from "../parts/time.tsx";
-import { api } from "../shell/api.ts";
+import { send } from "../shell/query-client.ts";
 
 type Attributes = components["schemas"]["RunAttributes"];
 export type ActionName = keyof typeof runMachine.actions;
@@ -111,7 +110,6 @@ interface ButtonProps {
 
 function RunActionButton({ action: [name, flag, tone, mutation, effect], run_id, attributes, now }: ButtonProps) {
   const { status, actions: flags, permissions, force_cancel_available_at: availableAt } = attributes;
-  const { mutateAsync } = useMutation(mutation(api));
   const isAllowed = flag === undefined ? undefined : flags[flag];
   const mayAct = permissions[`can-${name}` as keyof typeof permissions] ?? false;
   const left = Date.parse(availableAt ?? "") - now;
@@ -124,9 +122,9 @@ function RunActionButton({ action: [name, flag, tone, mutation, effect], run_id,
     <Action
       label={label}
       refusal={refusal}
-      {...(tone && { tone })}
+      tone={tone}
       ask={{ title: `${label} this run?`, text: effect, ...field }}
-      run={(comment) => mutateAsync({ run_id, ...(comment !== "" && { comment }) })}
+      run={(comment) => send(mutation, { run_id, ...(comment !== "" && { comment }) })}
     />
   );
 }

@@ -1,5 +1,4 @@
 // What is checked between plan and apply: costs, policies and tasks, with their overrides.
-import { useMutation } from "@tanstack/preact-query";
 import {
   CostEstimateStatusLabels,
   PolicyCheckStatusLabels,
@@ -16,32 +15,25 @@ import type { components } from "../../../generated/types.ts";
 import { Action } from "../parts/action.tsx";
 import { Loaded } from "../parts/list.tsx";
 import { api } from "../shell/api.ts";
+import { send } from "../shell/query-client.ts";
 import { refusalOf } from "./actions.tsx";
+import { Card, Fact } from "./card.tsx";
 import { useWhenChanged } from "./when-changed.ts";
 
 type Schemas = components["schemas"];
 
 export function CostCard({ attributes }: { attributes: Schemas["CostEstimateAttributes"] }) {
-  const { status, "error-message": error } = attributes;
+  const { status, "error-message": error, "matched-resources-count": matched } = attributes;
   return (
-    <section class="card">
-      <h2>
-        Cost estimate <span class="tag">{CostEstimateStatusLabels[status] ?? status}</span>
-      </h2>
+    <Card title="Cost estimate" state={CostEstimateStatusLabels[status] ?? status}>
       {error !== null && <p class="bad">{error}</p>}
       <dl class="facts">
-        <dt>Now, per month</dt>
-        <dd>{attributes["prior-monthly-cost"]}</dd>
-        <dt>After the apply</dt>
-        <dd>{attributes["proposed-monthly-cost"]}</dd>
-        <dt>Difference</dt>
-        <dd>{attributes["delta-monthly-cost"]}</dd>
-        <dt>Resources with a price</dt>
-        <dd>
-          {attributes["matched-resources-count"]} of {attributes["resources-count"]}
-        </dd>
+        <Fact name="Now, per month">{attributes["prior-monthly-cost"]}</Fact>
+        <Fact name="After the apply">{attributes["proposed-monthly-cost"]}</Fact>
+        <Fact name="Difference">{attributes["delta-monthly-cost"]}</Fact>
+        <Fact name="Resources with a price">{`${matched} of ${attributes["resources-count"]}`}</Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -62,13 +54,9 @@ export function PolicyCards({ run_id, status, change }: CheckProps & { run_id: s
 
 function Policy({ check: { id, attributes }, status: run }: { check: Schemas["PolicyCheck"]; status: string }) {
   const { status, result, scope, actions, permissions } = attributes;
-  const { mutateAsync } = useMutation(overridePolicyCheckMutation(api));
   const isFailed = result["total-failed"] > 0;
   return (
-    <section class="card">
-      <h2>
-        Policy check <span class={`tag ${isFailed ? "bad" : ""}`}>{PolicyCheckStatusLabels[status] ?? status}</span>
-      </h2>
+    <Card title="Policy check" state={PolicyCheckStatusLabels[status] ?? status} isFailed={isFailed}>
       <p>
         Policies of the {scope}: {result.passed} passed, {result["advisory-failed"]} failed but only advise,{" "}
         {result["soft-failed"]} soft failed, {result["hard-failed"]} hard failed.
@@ -82,10 +70,10 @@ function Policy({ check: { id, attributes }, status: run }: { check: Schemas["Po
             mayAct: permissions["can-override"],
           })}
           ask={{ title: "Override the failed policies?", text: "The run continues as if they had passed." }}
-          run={() => mutateAsync({ policy_check_id: id })}
+          run={() => send(overridePolicyCheckMutation, { policy_check_id: id })}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -93,13 +81,9 @@ export function TaskStageCard({ stage, status: run, change }: CheckProps & { sta
   const { id, attributes } = stage;
   const { status, actions, permissions } = attributes;
   const query = useWhenChanged(showTaskStageOptions(api, { task_stage_id: id, include: ["task_results"] }), change);
-  const { mutateAsync } = useMutation(overrideTaskStageMutation(api));
   const isAllowed = actions["is-overridable"];
   return (
-    <section class="card">
-      <h2>
-        Tasks ({attributes.stage.replace("_", "-")}) <span class="tag">{TaskStageStatusLabels[status] ?? status}</span>
-      </h2>
+    <Card title={`Tasks (${attributes.stage.replace("_", "-")})`} state={TaskStageStatusLabels[status] ?? status}>
       <Loaded query={query}>
         {({ included = [] }) => (
           <ul class="plain">
@@ -123,9 +107,9 @@ export function TaskStageCard({ stage, status: run, change }: CheckProps & { sta
             text: "The run continues as if they had passed.",
             field: "Comment (optional)",
           }}
-          run={(comment) => mutateAsync({ task_stage_id: id, ...(comment !== "" && { comment }) })}
+          run={(comment) => send(overrideTaskStageMutation, { task_stage_id: id, ...(comment !== "" && { comment }) })}
         />
       )}
-    </section>
+    </Card>
   );
 }

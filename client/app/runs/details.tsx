@@ -1,12 +1,12 @@
 // What the run consists of, who did what, and the comments.
 import { useQuery } from "@tanstack/preact-query";
-import type { ComponentChildren } from "preact";
 import { ConfigurationVersionStatusLabels, RunSourceLabels } from "../../../generated/enums.ts";
 import { listRunCommentsOptions, listRunEventsOptions, showUserOptions } from "../../../generated/queries.ts";
 import type { components } from "../../../generated/types.ts";
 import { Empty, Loaded } from "../parts/list.tsx";
 import { Time } from "../parts/time.tsx";
 import { api } from "../shell/api.ts";
+import { Card, Fact } from "./card.tsx";
 import { useWhenChanged } from "./when-changed.ts";
 
 type Schemas = components["schemas"];
@@ -33,8 +33,7 @@ export function Details({ attributes, version, ingress }: DetailsProps) {
   const { source, variables } = attributes;
   const set = options.filter((name) => attributes[name]).map((name) => name.replace("is-", "").replaceAll("-", " "));
   return (
-    <section class="card">
-      <h2>Details</h2>
+    <Card title="Details">
       <dl class="facts">
         <Fact name="Source">{RunSourceLabels[source] ?? source}</Fact>
         <Fact name="Trigger">{attributes["trigger-reason"]}</Fact>
@@ -50,18 +49,7 @@ export function Details({ attributes, version, ingress }: DetailsProps) {
         <Fact name="Replacements">{attributes["replace-addrs"]?.join(", ")}</Fact>
         <Fact name="Variables of this run">{variables.map(({ key, value }) => `${key} = ${value}`).join(", ")}</Fact>
       </dl>
-    </section>
-  );
-}
-
-/** Nothing without a value. */
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  if (children === "" || children === null || children === undefined) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
+    </Card>
   );
 }
 
@@ -95,8 +83,7 @@ export function History({ run_id, change, creator }: HistoryProps) {
   const comments = useWhenChanged(listRunCommentsOptions(api, { run_id }), change);
   return (
     <>
-      <section class="card">
-        <h2>Comments</h2>
+      <Card title="Comments">
         <Loaded query={comments}>
           {({ data }) =>
             data.length === 0 ? (
@@ -110,9 +97,8 @@ export function History({ run_id, change, creator }: HistoryProps) {
             )
           }
         </Loaded>
-      </section>
-      <section class="card">
-        <h2>Events</h2>
+      </Card>
+      <Card title="Events">
         <Loaded query={events}>
           {({ data }) => (
             <ol class="plain events">
@@ -133,7 +119,7 @@ export function History({ run_id, change, creator }: HistoryProps) {
             </ol>
           )}
         </Loaded>
-      </section>
+      </Card>
     </>
   );
 }

@@ -1,8 +1,8 @@
 // Shows a log: only the visible lines are in the page, so that long logs stay fast.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Button } from "../parts/action.tsx";
 import { Problem } from "../parts/problem.tsx";
 import type { LogSource } from "./log-source.ts";
-import type { LogText } from "./log-text.ts";
 
 /** In pixels, as in run.css. */
 const lineHeight = 20;
@@ -93,12 +93,8 @@ export function LogView({ name, title, source, isLive }: LogProps) {
           onInput={(event) => setWanted(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && goTo(event.shiftKey ? -1 : 1)}
         />
-        <button type="button" disabled={found.length === 0} onClick={() => goTo(-1)}>
-          Previous
-        </button>
-        <button type="button" disabled={found.length === 0} onClick={() => goTo(1)}>
-          Next
-        </button>
+        <Button label="Previous" disabled={found.length === 0} onClick={() => goTo(-1)} />
+        <Button label="Next" disabled={found.length === 0} onClick={() => goTo(1)} />
         <span class="muted" role="status">
           {wanted === ""
             ? `${count} line${count === 1 ? "" : "s"}`
@@ -106,11 +102,7 @@ export function LogView({ name, title, source, isLive }: LogProps) {
               ? `${found.length} found`
               : `${place + 1} of ${found.length}`}
         </span>
-        {!isComplete && (
-          <button type="button" aria-pressed={follows} onClick={() => setFollows(!follows)}>
-            Follow
-          </button>
-        )}
+        {!isComplete && <Button label="Follow" aria-pressed={follows} onClick={() => setFollows(!follows)} />}
         <a href={address} target="_blank" rel="noreferrer">
           Raw log
         </a>
@@ -120,65 +112,45 @@ export function LogView({ name, title, source, isLive }: LogProps) {
       <section class="log-lines" ref={box} tabIndex={0} aria-label={title} onScroll={scroll}>
         <div class="log-space" style={{ height: `${count * lineHeight}px` }}>
           <div class="log-window" style={{ transform: `translateY(${first * lineHeight}px)` }}>
-            {Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset).map((index) => (
-              <Line
-                key={index}
-                {...{ name, log, index, wanted, address }}
-                isTarget={index + 1 === target}
-                onChoose={choose}
-              />
-            ))}
+            {Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset).map((index) => {
+              const line = index + 1;
+              const omitted = log.omittedOf(index);
+              return (
+                <div key={index} class={line === target ? "line target" : "line"}>
+                  {/* The keyboard reaches lines by the search: thousands of links would be in its way. */}
+                  <a
+                    class="number"
+                    href={`#${name}-L${line}`}
+                    aria-label={`Line ${line}`}
+                    tabIndex={-1}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      choose(line);
+                    }}
+                  >
+                    {line}
+                  </a>
+                  <span class="text">
+                    {log.spansOf(index, wanted).map(({ text, look, isMatch }, place) => {
+                      const Span = isMatch ? "mark" : "span";
+                      return (
+                        <Span key={place} class={isMatch ? "" : look}>
+                          {text}
+                        </Span>
+                      );
+                    })}
+                    {omitted > 0 && (
+                      <a class="cut" href={address} target="_blank" rel="noreferrer">
+                        … {omitted} more characters in the raw log
+                      </a>
+                    )}
+                  </span>
+                </div>
+              );
+            })}
           </div>
         </div>
       </section>
-    </div>
-  );
-}
-
-interface LineProps {
-  name: string;
-  log: LogText;
-  index: number;
-  wanted: string;
-  address: string;
-  isTarget: boolean;
-  onChoose(line: number): void;
-}
-
-function Line({ name, log, index, wanted, address, isTarget, onChoose }: LineProps) {
-  const line = index + 1;
-  const omitted = log.omittedOf(index);
-  return (
-    <div class={`line${isTarget ? " target" : ""}`}>
-      {/* The keyboard reaches lines by the search: thousands of links would be in its way. */}
-      <a
-        class="number"
-        href={`#${name}-L${line}`}
-        aria-label={`Line ${line}`}
-        tabIndex={-1}
-        onClick={(event) => {
-          event.preventDefault();
-          onChoose(line);
-        }}
-      >
-        {line}
-      </a>
-      <span class="text">
-        {log.spansOf(index, wanted).map(({ text, look, isMatch }, place) =>
-          isMatch ? (
-            <mark key={place}>{text}</mark>
-          ) : (
-            <span key={place} class={look}>
-              {text}
-            </span>
-          ),
-        )}
-        {omitted > 0 && (
-          <a class="cut" href={address} target="_blank" rel="noreferrer">
-            … {omitted} more characters in the raw log
-          </a>
-        )}
-      </span>
     </div>
   );
 }

@@ -13,11 +13,10 @@ const machine: Machine = runMachine;
 interface WaitingProps {
   run: Schemas["Run"];
   workspace: Schemas["Workspace"];
-  organization: string;
 }
 
 /** The holder of the workspace, while this run is in the queue. */
-export function Waiting({ run: { id, attributes }, workspace, organization }: WaitingProps) {
+export function Waiting({ run: { id, attributes }, workspace }: WaitingProps) {
   const isQueued = machine.phases[attributes.status] === machine.phases[machine.initial];
   const holder = workspace.relationships["locked-by"].data ?? workspace.relationships["current-run"].data;
   if (!isQueued || holder === null || holder.id === id) return null;
@@ -25,23 +24,20 @@ export function Waiting({ run: { id, attributes }, workspace, organization }: Wa
     <p class="note warn" role="status">
       {holder.type === "runs" ? (
         <>
-          This run waits for{" "}
-          <Link to={pathTo(organization, workspace.attributes.name, "runs", holder.id)}>{holder.id}</Link>, which holds
-          the workspace.
+          This run waits for <Link to={pathTo(workspace.attributes.name, "runs", holder.id)}>{holder.id}</Link>, which
+          holds the workspace.
         </>
       ) : (
         <>
           This run waits: {holder.id} has locked the workspace. It starts after an unlock of{" "}
-          <WorkspaceLink {...{ organization }} name={workspace.attributes.name} />.
+          <WorkspaceLink name={workspace.attributes.name} />.
         </>
       )}
     </p>
   );
 }
 
-export const WorkspaceLink = ({ organization, name }: { organization: string; name: string }) => (
-  <Link to={pathTo(organization, "workspaces", name)}>{name}</Link>
-);
+export const WorkspaceLink = ({ name }: { name: string }) => <Link to={pathTo("workspaces", name)}>{name}</Link>;
 
 interface FailureProps {
   attributes: Schemas["RunAttributes"];
@@ -72,10 +68,3 @@ export function Failure({ attributes: { status, "status-timestamps": stamps }, p
     </div>
   );
 }
-
-export const UnknownState = ({ status }: { status: string }) =>
-  machine.states.includes(status) ? null : (
-    <p class="note warn" role="status">
-      This page does not know the state <code>{status}</code>: the server is newer. Reload the page.
-    </p>
-  );

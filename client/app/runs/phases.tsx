@@ -66,9 +66,9 @@ export function Phases({ status, stamps, now }: { status: string; stamps: Stamps
           {since !== undefined && (
             <span class="muted">
               <Time at={since} />, {duration(worked)}
-              {waited >= 1_000 && `, waited ${duration(waited)}`}
             </span>
           )}
+          {waited >= 1_000 && <span class="muted">waited {duration(waited)}</span>}
         </li>
       ))}
     </ol>

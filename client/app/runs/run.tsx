@@ -1,32 +1,27 @@
 // One run: its phases, actions, logs, checks and history. A single poll loads all that changes.
 import { useEffect, useState } from "preact/hooks";
 import { ApplyStatusLabels, PlanStatusLabels, RunStatusLabels } from "../../../generated/enums.ts";
-import { ApiError } from "../../../generated/errors.ts";
 import { runMachine } from "../../../generated/machines.ts";
 import { showRunOptions } from "../../../generated/queries.ts";
+import { NotFoundError } from "../../../generated/statuses.ts";
 import type { components } from "../../../generated/types.ts";
-import { Empty, Loaded } from "../parts/list.tsx";
-import { State } from "../parts/state.tsx";
+import { Gone, Loaded } from "../parts/list.tsx";
+import { Changes, State, UnknownState } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
 import { api } from "../shell/api.ts";
 import { Link, pathTo } from "../shell/router.tsx";
 import { serverNow } from "../shell/server-clock.ts";
-import { useSharedQuery } from "../shell/shared-query.ts";
+import { quickly, useSharedQuery } from "../shell/shared-query.ts";
 import { RunActions } from "./actions.tsx";
+import { Card } from "./card.tsx";
 import { CostCard, PolicyCards, TaskStageCard } from "./checks.tsx";
 import { Details, History } from "./details.tsx";
 import { LogView } from "./log.tsx";
 import { type LogSource, useLog } from "./log-source.ts";
-import { Failure, UnknownState, Waiting, WorkspaceLink } from "./notices.tsx";
+import { Failure, Waiting, WorkspaceLink } from "./notices.tsx";
 import { Phases } from "./phases.tsx";
 
 type Schemas = components["schemas"];
-
-/** With the reads of a log, these are less than two requests per second. */
-const shortestInterval = 1_250;
-const pauseAfterError = 5_000;
-/** A finished run can still be deleted. */
-const finishedInterval = 30_000;
 
 const optionsOf = (run_id: string) =>
   showRunOptions(api, {
@@ -44,34 +39,20 @@ const optionsOf = (run_id: string) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof optionsOf>["queryFn"]>>["data"];
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-interface RunProps {
-  organization: string;
-  workspace: string;
-  run_id: string;
-}
-
-export function RunPage({ organization, workspace, run_id }: RunProps) {
-  const options = optionsOf(run_id);
-  const query = useSharedQuery({
-    ...options,
-    refetchInterval: (fetched) => {
-      if (isGone(fetched.state.error)) return false;
-      if (fetched.state.error) return pauseAfterError;
-      const own = options.refetchInterval?.(fetched) ?? false;
-      return own === false ? finishedInterval : Math.max(own, shortestInterval);
-    },
-  });
-  if (isGone(query.error))
+export function RunPage({ workspace, run_id }: { workspace: string; run_id: string }) {
+  const query = useSharedQuery(optionsOf(run_id), quickly);
+  if (query.error instanceof NotFoundError)
     return (
-      <Empty title={query.data === undefined ? `There is no run ${run_id}.` : `The run ${run_id} is gone.`}>
-        <span>It was deleted, with its workspace or alone, or your token may no longer see it.</span>
-        <WorkspaceLink organization={organization} name={workspace} />
-        <Link to={pathTo(organization, "workspaces")}>All workspaces</Link>
-      </Empty>
+      <Gone
+        title={query.data === undefined ? `There is no run ${run_id}` : `The run ${run_id} was deleted`}
+        hint="It may have been deleted with its workspace."
+        links={{
+          [`Go to ${workspace}`]: pathTo("workspaces", workspace),
+          "Go to the workspaces": pathTo("workspaces"),
+        }}
+      />
     );
-  return <Loaded query={query}>{({ data }) => <RunView organization={organization} run={data} />}</Loaded>;
+  return <Loaded query={query}>{({ data }) => <RunView run={data} />}</Loaded>;
 }
 
 /** The time, each second while something changes. */
@@ -85,7 +66,7 @@ function useNow(isActive: boolean): number {
   return now;
 }
 
-function RunView({ organization, run }: { organization: string; run: Shown }) {
+function RunView({ run }: { run: Shown }) {
   const { id, attributes, related, relationships } = run;
   const { status, "status-timestamps": stamps, message } = attributes;
   const { plan, apply, workspace, configuration_version: version, created_by: creator } = related;
@@ -105,8 +86,7 @@ function RunView({ organization, run }: { organization: string; run: Shown }) {
   return (
     <>
       <p class="crumbs">
-        <Link to={pathTo(organization, "workspaces")}>Workspaces</Link> /{" "}
-        <WorkspaceLink organization={organization} name={name} /> / {id}
+        <Link to={pathTo("workspaces")}>Workspaces</Link> / <WorkspaceLink name={name} /> / {id}
       </p>
       <div class="head">
         <div>
@@ -124,35 +104,21 @@ function RunView({ organization, run }: { organization: string; run: Shown }) {
           </p>
         </div>
       </div>
-      <UnknownState status={status} />
-      <Waiting run={run} workspace={workspace} organization={organization} />
+      <UnknownState machine={runMachine} status={status} />
+      <Waiting run={run} workspace={workspace} />
       <Failure attributes={attributes} plan={planLog} apply={applyLog}>
-        <WorkspaceLink organization={organization} name={name} />
+        <WorkspaceLink name={name} />
       </Failure>
       <Phases status={status} stamps={stamps} now={now} />
       <RunActions run_id={id} attributes={attributes} now={now} />
-      <Part
-        name="plan"
-        title="Plan"
-        labels={PlanStatusLabels}
-        attributes={plan.attributes}
-        source={planLog}
-        isOver={isOver}
-      />
+      <Part name="plan" labels={PlanStatusLabels} attributes={plan.attributes} source={planLog} isOver={isOver} />
       {related.cost_estimate && <CostCard attributes={related.cost_estimate.attributes} />}
       {relationships["policy-checks"].data.length > 0 && <PolicyCards run_id={id} status={status} change={change} />}
       {stages.map((stage) => (
         <TaskStageCard key={stage.id} stage={stage} status={status} change={change} />
       ))}
       {apply && (
-        <Part
-          name="apply"
-          title="Apply"
-          labels={ApplyStatusLabels}
-          attributes={apply.attributes}
-          source={applyLog}
-          isOver={isOver}
-        />
+        <Part name="apply" labels={ApplyStatusLabels} attributes={apply.attributes} source={applyLog} isOver={isOver} />
       )}
       <div class="columns">
         <Details attributes={attributes} version={version} ingress={version.related.ingress_attributes} />
@@ -166,44 +132,27 @@ const hasBegun = ({ attributes }: Schemas["Plan"] | Schemas["Apply"]): boolean =
   attributes["status-timestamps"]["started-at"] !== undefined;
 
 interface PartProps {
-  name: string;
-  title: string;
+  name: "plan" | "apply";
   labels: Readonly<Record<string, string>>;
   attributes: Schemas["PlanAttributes"] | Schemas["ApplyAttributes"];
   source: LogSource | undefined;
   isOver: boolean;
 }
 
-function Part({ name, title, labels, attributes, source, isOver }: PartProps) {
-  const { status, "resource-imports": imports, "status-timestamps": stamps } = attributes;
+function Part({ name, labels, attributes, source, isOver }: PartProps) {
+  const { status, "status-timestamps": stamps } = attributes;
   const isLive = (stamps["finished-at"] ?? stamps["errored-at"] ?? stamps["canceled-at"]) === undefined;
-  const counts: [sign: string, count: number | null, what: string, tone: string][] = [
-    ["+", attributes["resource-additions"], "to add", "good"],
-    ["~", attributes["resource-changes"], "to change", "warn"],
-    ["−", attributes["resource-destructions"], "to destroy", "bad"],
-  ];
   return (
-    <section class="card">
-      <h2>
-        {title} <span class="tag">{labels[status] ?? status}</span>
-        <span class="counts">
-          {counts.map(([sign, count, what, tone]) => {
-            if (count === null) return null;
-            return (
-              <span key={sign} class={tone} title={`${count} ${what}`}>
-                {sign}
-                {count}
-              </span>
-            );
-          })}
-          {imports !== null && imports > 0 && <span>{imports === 1 ? "1 import" : `${imports} imports`}</span>}
-        </span>
-      </h2>
+    <Card
+      title={name === "plan" ? "Plan" : "Apply"}
+      state={labels[status] ?? status}
+      summary={<Changes attributes={attributes} />}
+    >
       {source === undefined ? (
         <p class="muted">{isOver ? `The ${name} never started.` : `The log appears when the ${name} starts.`}</p>
       ) : (
         <LogView name={name} title={`Log of the ${name}`} source={source} isLive={isLive} />
       )}
-    </section>
+    </Card>
   );
 }

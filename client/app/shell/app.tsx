@@ -1,10 +1,11 @@
 // The frame of every view: header, navigation, the view of the address, and the drawer with the requests.
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../parts/action.tsx";
 import { Problem } from "../parts/problem.tsx";
 import { useColours } from "./colours.ts";
 import { exchanges, online } from "./exchanges.ts";
-import { lazy } from "./lazy.tsx";
+import { lazy } from "./load.tsx";
 import { Link, pathTo, usePlace } from "./router.tsx";
 import { findView } from "./routes.tsx";
 import { session, signOut } from "./session.ts";
@@ -15,13 +16,12 @@ const Drawer = lazy(() => import("./drawer.tsx").then((loaded) => loaded.Drawer)
 
 export function App() {
   const current = useStore(session);
-  const { segments, search, visit } = usePlace();
+  const { segments, visit } = usePlace();
   const isOnline = useStore(online);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const drawerButton = useRef<HTMLButtonElement>(null);
   const [colours, changeColours] = useColours();
-  const organization = segments[0] ?? current?.organization;
-  const view = current === null ? undefined : findView(segments, search, current.organization);
+  const view = current === null ? undefined : findView(segments, current.organization);
   const title = current === null ? "Sign in" : (view?.title ?? "Unknown address");
   useEffect(() => {
     document.title = `${title} – infrarun`;
@@ -45,12 +45,12 @@ export function App() {
         <Link to="/app/" class="home">
           infrarun
         </Link>
-        {current !== null && organization !== undefined && (
+        {current !== null && (
           <nav aria-label="Main">
-            <Link to={pathTo(organization, "workspaces")} current={view?.area === "workspaces"}>
+            <Link to={pathTo("workspaces")} current={view?.area === "workspaces"}>
               Workspaces
             </Link>
-            <Link to={pathTo(organization, "modules")} current={view?.area === "modules"}>
+            <Link to={pathTo("modules")} current={view?.area === "modules"}>
               Modules
             </Link>
           </nav>
@@ -73,11 +73,7 @@ export function App() {
               <path d="M8 2a6 6 0 0 1 0 12z" fill="currentcolor" />
             </svg>
           </button>
-          {current !== null && (
-            <button type="button" onClick={() => signOut()}>
-              Sign out
-            </button>
-          )}
+          {current !== null && <Button label="Sign out" onClick={() => signOut()} />}
         </span>
       </header>
       {!isOnline && (
@@ -89,7 +85,7 @@ export function App() {
         <SignIn organization={segments[0]} />
       ) : (
         <main id="content" tabIndex={-1}>
-          <Guard key={location.pathname}>{view?.show() ?? <NotFound organization={organization!} />}</Guard>
+          <Guard key={location.pathname}>{view?.show() ?? <NotFound />}</Guard>
         </main>
       )}
       {isDrawerOpen && current !== null && <Drawer onClose={closeDrawer} />}
@@ -103,21 +99,13 @@ export function App() {
 /** On its own, so that a request does not draw the view again. */
 const Count = () => <span class="count">{useStore(exchanges).length}</span>;
 
-const NotFound = ({ organization }: { organization: string }) => (
+const NotFound = () => (
   <>
     <h1>There is no page at this address</h1>
     <p>
-      Nothing is at <code>{location.pathname}</code>. Check the address, or choose one of these pages:
+      Nothing is at <code>{location.pathname}</code>. Go to the <Link to={pathTo("workspaces")}>workspaces</Link> or to
+      the <Link to={pathTo("modules")}>modules</Link>.
     </p>
-    <ul class="rows">
-      {(["workspaces", "modules"] as const).map((area) => (
-        <li key={area}>
-          <Link to={pathTo(organization, area)}>
-            The {area} of {organization}
-          </Link>
-        </li>
-      ))}
-    </ul>
   </>
 );
 

@@ -1,11 +1,15 @@
 // Light or dark: the choice of the docs, which share the key.
 import { useEffect, useState } from "preact/hooks";
+import { readStored, store } from "./storage.ts";
 
 const key = "redoc.colorMode";
 const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
-export function useColours(): [colours: string, change: () => void] {
-  const [chosen, setChosen] = useState(readChoice);
+type Colours = "light" | "dark";
+
+export function useColours(): [colours: Colours, change: () => void] {
+  const kept = readStored(key);
+  const [chosen, setChosen] = useState<Colours | undefined>(kept === "light" || kept === "dark" ? kept : undefined);
   const colours = chosen ?? (systemIsDark() ? "dark" : "light");
   useEffect(() => {
     document.documentElement.classList.remove("light", "dark");
@@ -13,19 +17,8 @@ export function useColours(): [colours: string, change: () => void] {
   }, [chosen]);
   const change = () => {
     const next = colours === "dark" ? "light" : "dark";
-    try {
-      localStorage.setItem(key, next);
-    } catch {}
+    store(key, next);
     setChosen(next);
   };
   return [colours, change];
-}
-
-function readChoice(): "light" | "dark" | undefined {
-  try {
-    const value = localStorage.getItem(key);
-    return value === "light" || value === "dark" ? value : undefined;
-  } catch {
-    return;
-  }
 }

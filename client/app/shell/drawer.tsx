@@ -1,15 +1,15 @@
 // The requests of this page: the contract's verdict on each response, the request as curl, and a link to the docs.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Contract, useContract } from "../parts/contract.ts";
-import { Skeleton } from "../parts/list.tsx";
+import { Button } from "../parts/action.tsx";
 import { basePath } from "./api.ts";
 import { type Exchange, exchanges } from "./exchanges.ts";
+import { type Contract, Missing, useContract } from "./load.tsx";
 import { readable, toShown } from "./shown-exchange.ts";
 import { useStore } from "./store.ts";
 
 export function Drawer({ onClose }: { onClose(): void }) {
   const all = useStore(exchanges);
-  const contract = useContract();
+  const { part: contract, isFailed } = useContract();
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
@@ -28,7 +28,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
       </div>
       {/* Without the contract, secrets are unknown. */}
       {contract === undefined ? (
-        <Skeleton />
+        <Missing isFailed={isFailed} />
       ) : (
         <ol>
           {all.map((exchange) => (
@@ -86,9 +86,7 @@ function Copy({ text }: { text: string }) {
     );
   return (
     <>
-      <button type="button" onClick={() => void copy()}>
-        Copy as curl
-      </button>
+      <Button label="Copy as curl" onClick={() => void copy()} />
       <span class="muted" role="status">
         {result}
       </span>

@@ -1,5 +1,8 @@
 import { QueryClient } from "@tanstack/preact-query";
+import type { Connection } from "../../../generated/connection.ts";
 import { ApiError, NetworkError, TimeoutError } from "../../../generated/errors.ts";
+import type { MutationOptions } from "../../../generated/queries.ts";
+import { api } from "./api.ts";
 import { exchanges } from "./exchanges.ts";
 import { session } from "./session.ts";
 
@@ -20,6 +23,12 @@ function isTemporary(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 429 || error.status >= 500;
   return error instanceof NetworkError || error instanceof TimeoutError;
 }
+
+/** Performs a mutation, and waits until the queries that it changes are loaded again. */
+export const send = <Input, Output>(
+  mutation: (connection: Connection) => MutationOptions<Input, Output>,
+  input: Input,
+): Promise<Output> => queryClient.getMutationCache().build(queryClient, mutation(api)).execute(input);
 
 // Another caller may not see this data.
 session.watch((current) => {

@@ -1,7 +1,7 @@
-// The views by address. A pattern's names become arguments.
-import type { VNode } from "preact";
+// The views by address. The names in a pattern become the props of its view.
+import type { FunctionComponent, VNode } from "preact";
 import { WorkspacesPage } from "../workspaces/workspaces.tsx";
-import { lazy } from "./lazy.tsx";
+import { lazy } from "./load.tsx";
 
 const ModulePage = lazy(() => import("../modules/module.tsx").then((loaded) => loaded.ModulePage));
 const ModulesPage = lazy(() => import("../modules/modules.tsx").then((loaded) => loaded.ModulesPage));
@@ -9,104 +9,64 @@ const TestRunPage = lazy(() => import("../modules/test-run.tsx").then((loaded) =
 const RunPage = lazy(() => import("../runs/run.tsx").then((loaded) => loaded.RunPage));
 const WorkspacePage = lazy(() => import("../workspaces/workspace.tsx").then((loaded) => loaded.WorkspacePage));
 
-type Parts = Record<string, string>;
-
-interface Route {
-  pattern: string;
-  /** Further condition of the address. */
-  when?(parts: Parts): boolean;
-  area: "workspaces" | "modules";
-  title(parts: Parts): string;
-  show(parts: Parts): VNode;
-}
-
-/** The first one that fits. `self-html` links to workspaces, and the official command lines print addresses of runs. */
-const routes: Route[] = [
-  {
-    pattern: ":organization/workspaces",
-    area: "workspaces",
-    title: () => "Workspaces",
-    show: ({ organization }) => <WorkspacesPage organization={organization!} />,
-  },
-  {
-    pattern: ":organization/:workspace/runs/:run",
-    // A workspace may be called "runs", and has tabs.
-    when: ({ run }) => run!.startsWith("run-"),
-    area: "workspaces",
-    title: ({ run, workspace }) => `${run} – ${workspace}`,
-    show: ({ organization, workspace, run }) => (
-      <RunPage organization={organization!} workspace={workspace!} run_id={run!} />
-    ),
-  },
-  {
-    pattern: ":organization/workspaces/:workspace",
-    area: "workspaces",
-    title: ({ workspace }) => workspace!,
-    show: ({ organization, workspace }) => <WorkspacePage organization={organization!} name={workspace!} tab="runs" />,
-  },
-  {
-    pattern: ":organization/workspaces/:workspace/:tab",
-    area: "workspaces",
-    title: ({ workspace, tab }) => `${tab} – ${workspace}`,
-    show: ({ organization, workspace, tab }) => (
-      <WorkspacePage organization={organization!} name={workspace!} tab={tab!} />
-    ),
-  },
-  {
-    pattern: ":organization/modules",
-    area: "modules",
-    title: () => "Modules",
-    show: ({ organization }) => <ModulesPage organization={organization!} />,
-  },
-  {
-    pattern: ":organization/modules/:namespace/:name/:provider",
-    area: "modules",
-    title: ({ name }) => name!,
-    show: ({ organization, namespace, name, provider }) => (
-      <ModulePage organization_name={organization!} namespace={namespace!} name={name!} provider={provider!} />
-    ),
-  },
-  {
-    pattern: ":organization/modules/:namespace/:name/:provider/test-runs/:test_run",
-    area: "modules",
-    title: ({ test_run }) => test_run!,
-    show: ({ organization, namespace, name, provider, test_run }) => (
-      <TestRunPage
-        organization_name={organization!}
-        namespace={namespace!}
-        name={name!}
-        provider={provider!}
-        test_run_id={test_run!}
-      />
-    ),
-  },
-];
+type Parts<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Parts<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object;
 
 export interface View {
-  area: Route["area"];
+  area: "workspaces" | "modules";
   title: string;
   show(): VNode;
 }
 
-/** An address without a view shows the workspaces of the organization. */
-export function findView(
-  segments: readonly string[],
-  _search: URLSearchParams,
-  organization: string,
-): View | undefined {
-  const path = segments.length < 2 ? [segments[0] ?? organization, "workspaces"] : segments;
-  for (const { pattern, when, area, title, show } of routes) {
-    const parts = match(pattern.split("/"), path);
-    if (parts !== undefined && (when?.(parts) ?? true)) return { area, title: title(parts), show: () => show(parts) };
-  }
-  return;
+type Route = (path: readonly string[]) => View | undefined;
+
+function route<Pattern extends string>(
+  pattern: Pattern,
+  titleOf: (parts: Parts<Pattern>) => string,
+  Page: FunctionComponent<Parts<Pattern>>,
+  when: (parts: Parts<Pattern>) => boolean = () => true,
+): Route {
+  const wanted = pattern.split("/");
+  const area = wanted[1] === "modules" ? "modules" : "workspaces";
+  return (path) => {
+    if (path.length !== wanted.length) return;
+    if (!wanted.every((part, index) => part.startsWith(":") || part === path[index])) return;
+    const named = wanted.flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), path[index]]] : []));
+    const parts = Object.fromEntries(named) as Parts<Pattern>;
+    return when(parts) ? { area, title: titleOf(parts), show: () => <Page {...parts} /> } : undefined;
+  };
 }
 
-function match(pattern: readonly string[], path: readonly string[]): Parts | undefined {
-  if (pattern.length !== path.length) return;
-  const isSame = pattern.every((part, index) => part.startsWith(":") || part === path[index]);
-  if (!isSame) return;
-  return Object.fromEntries(
-    pattern.flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), path[index]!]] : [])),
-  );
+/** The first one that fits. `self-html` links to workspaces, and the official command lines print addresses of runs. */
+const routes: Route[] = [
+  route(":organization/workspaces", () => "Workspaces", WorkspacesPage),
+  route(
+    ":organization/:workspace/runs/:run_id",
+    ({ run_id, workspace }) => `${run_id} – ${workspace}`,
+    RunPage,
+    // A workspace may be called "runs", and has tabs.
+    ({ run_id }) => run_id.startsWith("run-"),
+  ),
+  route(":organization/workspaces/:name", ({ name }) => name, WorkspacePage),
+  route(":organization/workspaces/:name/:tab", ({ name, tab }) => `${tab} – ${name}`, WorkspacePage),
+  route(":organization/modules", () => "Modules", ModulesPage),
+  route(":organization_name/modules/:namespace/:name/:provider", ({ name }) => name, ModulePage),
+  route(
+    ":organization_name/modules/:namespace/:name/:provider/test-runs/:test_run_id",
+    ({ test_run_id }) => test_run_id,
+    TestRunPage,
+  ),
+];
+
+/** An address without a view shows the workspaces of the organization. */
+export function findView(segments: readonly string[], organization: string): View | undefined {
+  const path = segments.length < 2 ? [segments[0] ?? organization, "workspaces"] : segments;
+  for (const find of routes) {
+    const view = find(path);
+    if (view !== undefined) return view;
+  }
+  return;
 }

@@ -1,6 +1,7 @@
 // Queries that poll: one tab polls for all tabs of the same caller, and a hidden page polls slowly.
-import { hashKey, type keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { hashKey, keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
+import { NotFoundError } from "../../../generated/statuses.ts";
 import { session } from "./session.ts";
 
 interface Polled<Data> {
@@ -11,6 +12,17 @@ interface Polled<Data> {
   refetchInterval?: (query: { state: { data?: Data | undefined; error?: unknown } }) => number | false;
 }
 
+/** The shortest pause between two requests, and the pause while nothing changes by itself. */
+interface Pace {
+  busy: number;
+  idle: number;
+}
+
+/** For lists and for objects that change rarely. */
+export const slowly: Pace = { busy: 5_000, idle: 5_000 };
+/** With the reads of a log, less than two requests per second. At the end, an object can still be deleted. */
+export const quickly: Pace = { busy: 1_250, idle: 30_000 };
+const afterError = 5_000;
 const hiddenInterval = 30_000;
 /** Longer than the slowest poll of a visible page: then this tab asks itself. */
 const patience = 15_000;
@@ -47,7 +59,10 @@ function useLeads(name: string, isHidden: boolean): boolean {
   return leads;
 }
 
-export function useSharedQuery<Data>(options: Polled<Data>, interval?: number) {
+export const useSharedList = <Data>(options: Polled<Data>) =>
+  useSharedQuery({ ...options, placeholderData: keepPreviousData }, slowly);
+
+export function useSharedQuery<Data>(options: Polled<Data>, { busy, idle }: Pace) {
   const client = useQueryClient();
   const isHidden = useIsHidden();
   const name = `infrarun ${session.get()?.caller} ${hashKey(options.queryKey)}`;
@@ -55,8 +70,9 @@ export function useSharedQuery<Data>(options: Polled<Data>, interval?: number) {
   const query = useQuery({
     ...options,
     refetchInterval: (state: { state: { data?: Data | undefined; error?: unknown } }) => {
-      const own = options.refetchInterval?.(state) ?? interval ?? false;
-      if (own === false) return false;
+      const { error } = state.state;
+      if (error instanceof NotFoundError) return false;
+      const own = error ? afterError : Math.max(busy, options.refetchInterval?.(state) || idle);
       if (isHidden) return Math.max(own, hiddenInterval);
       return leads ? own : Math.max(own, patience);
     },

@@ -1,8 +1,8 @@
 // A recorded exchange as the drawer shows it: without secrets, and with the verdict of the contract.
 import type { OperationId } from "../../../generated/operations.ts";
 import { sensitivity } from "../../../generated/sensitive.ts";
-import type { Contract } from "../parts/contract.ts";
 import type { Exchange } from "./exchanges.ts";
+import type { Contract } from "./load.tsx";
 
 export interface ShownExchange {
   operationId: OperationId | undefined;

@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { connect } from "../../../generated/connection.ts";
 import { showAccountOptions } from "../../../generated/queries.ts";
+import { useAttempt } from "../parts/attempt.ts";
 import { Problem } from "../parts/problem.tsx";
 import { baseUrl } from "./api.ts";
 import { recordingFetch } from "./exchanges.ts";
@@ -9,26 +9,19 @@ import { useStore } from "./store.ts";
 
 export function SignIn({ organization = "" }: { organization?: string | undefined }) {
   const reason = useStore(sessionEnd);
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
+  const { isBusy, error, attempt } = useAttempt();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget as HTMLFormElement);
     const token = String(values.get("token")).trim();
-    setBusy(true);
-    setError(undefined);
-    try {
+    void attempt(async () => {
       if (!/^[!-~]+$/.test(token))
         throw new Error("This is not a token: it has spaces or other unusual characters. Copy it again.");
       const trial = connect({ baseUrl, token, fetch: recordingFetch, retries: 0 });
       const { queryFn } = showAccountOptions(trial, undefined);
       await queryFn({ signal: new AbortController().signal });
       await signIn(token, String(values.get("organization")).trim(), values.get("keep") === "on");
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <main id="content" class="sign-in" tabIndex={-1}>
@@ -49,7 +42,7 @@ export function SignIn({ organization = "" }: { organization?: string | undefine
         <button class="primary" type="submit" disabled={isBusy}>
           {isBusy ? "Signing in …" : "Sign in"}
         </button>
-        {error !== undefined && <Problem error={error} />}
+        <Problem error={error} />
       </form>
       <p class="hint">
         The token stays in this tab. <code>npm run --silent token owner</code> prints one of the demo organization.{" "}

@@ -1,5 +1,4 @@
 // The settings of a workspace as a form, and its deletion.
-import { useMutation } from "@tanstack/preact-query";
 import type { Arguments } from "../../../generated/calls.ts";
 import { updateWorkspaceForm } from "../../../generated/forms.ts";
 import {
@@ -9,24 +8,25 @@ import {
 } from "../../../generated/queries.ts";
 import { Action } from "../parts/action.tsx";
 import { FormOf } from "../parts/form.tsx";
-import { api } from "../shell/api.ts";
+import { send } from "../shell/query-client.ts";
 import { goTo, pathTo } from "../shell/router.tsx";
-import { firstSettings, isAlias, needs, type Shown, toResources } from "./shown.ts";
+import { firstSettings, isAlias, needs, type TabProps, toResources } from "./shown.ts";
 
-export function Settings({ organization, workspace }: { organization: string; workspace: Shown }) {
+export function Settings({ workspace }: TabProps) {
   const { id, attributes, relationships } = workspace;
-  const { mutateAsync: update } = useMutation(updateWorkspaceMutation(api));
-  const { mutateAsync: remove } = useMutation(safeDeleteWorkspaceMutation(api));
-  const { mutateAsync: forceRemove } = useMutation(forceDeleteWorkspaceMutation(api));
   const { permissions, name } = attributes;
   const count = attributes["resource-count"];
   const current = { ...attributes, "agent-pool-id": relationships["agent-pool"].data?.id ?? "" };
-  const toList = () => goTo(pathTo(organization, "workspaces"));
-  const confirmed = (work: () => Promise<unknown>) => async (text: string) => {
-    if (text !== name) throw new Error(`Type the name ${name} to delete the workspace.`);
-    await work();
-    toList();
-  };
+  type Deletion = typeof safeDeleteWorkspaceMutation | typeof forceDeleteWorkspaceMutation;
+  const removeBy = (mutation: Deletion, text: string) => ({
+    tone: "danger" as const,
+    ask: { title: `Delete ${name}?`, text, field: "Its name" },
+    run: async (typed: string) => {
+      if (typed !== name) throw new Error(`Type the name ${name} to delete the workspace.`);
+      await send(mutation, { workspace_id: id });
+      goTo(pathTo("workspaces"));
+    },
+  });
   const manages = `It manages ${toResources(count)}`;
   return (
     <>
@@ -39,7 +39,9 @@ export function Settings({ organization, workspace }: { organization: string; wo
         label="Save the changes"
         refusal={needs(permissions, "can-update", "change the settings")}
         // The contract has checked the changes.
-        onSubmit={(changes) => update({ ...changes, workspace_id: id } as Arguments["updateWorkspace"])}
+        onSubmit={(changes) =>
+          send(updateWorkspaceMutation, { ...changes, workspace_id: id } as Arguments["updateWorkspace"])
+        }
       />
       <section class="danger-zone">
         <h2>Delete this workspace</h2>
@@ -47,28 +49,16 @@ export function Settings({ organization, workspace }: { organization: string; wo
         <div class="buttons">
           <Action
             label="Delete the workspace"
-            tone="danger"
             refusal={
               needs(permissions, "can-destroy", "delete it") ??
               (count > 0 ? `${manages}. Destroy them with a run, or force delete it.` : undefined)
             }
-            ask={{
-              title: `Delete ${name}?`,
-              text: "Only a workspace without resources is deleted.",
-              field: "Its name",
-            }}
-            run={confirmed(() => remove({ workspace_id: id }))}
+            {...removeBy(safeDeleteWorkspaceMutation, "Only a workspace without resources is deleted.")}
           />
           <Action
             label="Force delete"
-            tone="danger"
             refusal={needs(permissions, "can-force-delete", "force delete it")}
-            ask={{
-              title: `Force delete ${name}?`,
-              text: `${manages}, which stay in your infrastructure, but nothing manages them any more.`,
-              field: "Its name",
-            }}
-            run={confirmed(() => forceRemove({ workspace_id: id }))}
+            {...removeBy(forceDeleteWorkspaceMutation, `${manages}, which stay, but nothing manages them any more.`)}
           />
         </div>
       </section>

@@ -1,14 +1,17 @@
 // The workspace that a page shows, and the reasons for disabled buttons.
 import type { Field } from "../../../generated/forms.ts";
-import { showWorkspaceOptions } from "../../../generated/queries.ts";
-import { api } from "../shell/api.ts";
+import type { showWorkspaceByNameOptions } from "../../../generated/queries.ts";
 
 export const include = ["locked_by", "project", "current_run"] as const;
 
-export const optionsOf = (workspace_id: string) => showWorkspaceOptions(api, { workspace_id, include });
+type Options = ReturnType<typeof showWorkspaceByNameOptions<typeof include>>;
+export type Shown = Awaited<ReturnType<Options["queryFn"]>>["data"];
 
-export type Loaded = Awaited<ReturnType<ReturnType<typeof optionsOf>["queryFn"]>>;
-export type Shown = Loaded["data"];
+/** The props of each tab of a workspace's page. */
+export interface TabProps {
+  workspace: Shown;
+}
+
 type Permissions = Shown["attributes"]["permissions"];
 
 /** The reason for a disabled button; undefined if the caller has the permission. */

@@ -1,87 +1,68 @@
 // State versions, their outputs, and the download of a state. Sensitive outputs stay hidden.
-import { keepPreviousData, useQuery } from "@tanstack/preact-query";
+import { useQuery } from "@tanstack/preact-query";
 import { showStateVersion } from "../../../generated/calls.ts";
 import { StateVersionStatusLabels } from "../../../generated/enums.ts";
 import { listStateVersionOutputsOptions, listStateVersionsOptions } from "../../../generated/queries.ts";
 import { downloadState } from "../../states.ts";
-import { Action } from "../parts/action.tsx";
-import { Empty, Loaded, Pager } from "../parts/list.tsx";
+import { Action, Button } from "../parts/action.tsx";
+import { useQueryOf } from "../parts/filters.tsx";
+import { Empty, Loaded, Rows } from "../parts/list.tsx";
 import { Time } from "../parts/time.tsx";
 import { api } from "../shell/api.ts";
 import { Link, pathTo, setSearch, usePlace } from "../shell/router.tsx";
-import { useSharedQuery } from "../shell/shared-query.ts";
-import { needs, type Shown } from "./shown.ts";
-import { pollList } from "./workspaces.tsx";
+import { useSharedList } from "../shell/shared-query.ts";
+import { needs, type TabProps } from "./shown.ts";
 
-export function States({ organization, workspace }: { organization: string; workspace: Shown }) {
+export function States({ workspace }: TabProps) {
   const { search } = usePlace();
+  const { id: workspace_id, relationships } = workspace;
   const { name, permissions } = workspace.attributes;
-  const query = useSharedQuery({
-    ...listStateVersionsOptions(api, {
-      workspace_id: workspace.id,
-      page: { number: Number(search.get("page") ?? 1) },
-    }),
-    refetchInterval: pollList,
-    placeholderData: keepPreviousData,
-  });
+  const { query: shownPage } = useQueryOf<"listStateVersions">();
+  const query = useSharedList(listStateVersionsOptions(api, { ...shownPage, workspace_id }));
   const refusal = needs(permissions, "can-read-state-versions", "read states");
+  const current = relationships["current-state-version"].data?.id;
+  const shown = search.get("version") ?? current;
   return (
-    <Loaded query={query}>
-      {({ data, meta }) => {
-        const current = workspace.relationships["current-state-version"].data?.id;
-        const shown = search.get("version") ?? current;
-        if (data.length === 0)
-          return <Empty title="There is no state yet.">Apply a run. It writes the first state.</Empty>;
-        return (
-          <>
-            {shown !== undefined && (
-              <Outputs key={shown} id={shown} serial={data.find(({ id }) => id === shown)?.attributes.serial} />
-            )}
-            <h2>State versions</h2>
-            <ul class="rows">
-              {data.map(({ id, attributes, relationships }) => {
-                const run = relationships.run.data?.id;
-                return (
-                  <li key={id}>
-                    <span class="grow">
-                      <button
-                        type="button"
-                        class="link"
-                        aria-pressed={id === shown}
-                        onClick={() => setSearch({ version: id })}
-                      >
-                        Serial {attributes.serial}
-                      </button>{" "}
-                      {id === current && <span class="tag">Current</span>}
-                      {attributes.intermediate && <span class="tag">Intermediate</span>}
-                      <span class="muted about">
-                        {run === undefined ? (
-                          "Written by a caller"
-                        ) : (
-                          <Link to={pathTo(organization, name, "runs", run)}>{run}</Link>
-                        )}
-                        {attributes["terraform-version"] && ` with ${attributes["terraform-version"]}`}
-                      </span>
-                    </span>
-                    <span class="row-facts">
-                      <span class="muted">{StateVersionStatusLabels[attributes.status] ?? attributes.status}</span>
-                      <span class="amount">{toSize(attributes.size)}</span>
-                      <Time at={attributes["created-at"]} />
-                      <Action
-                        label="Download"
-                        refusal={refusal ?? (attributes.size === 0 ? "It has no file yet." : undefined)}
-                        run={() => download(id, `${name}-${attributes.serial}.tfstate`)}
-                      />
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-            <Pager pagination={meta.pagination} what="version" />
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      {shown !== undefined && (
+        <Outputs key={shown} id={shown} serial={query.data?.data.find(({ id }) => id === shown)?.attributes.serial} />
+      )}
+      <h2>State versions</h2>
+      <Rows
+        query={query}
+        what="version"
+        empty={<Empty title="There is no state yet.">Apply a run. It writes the first state.</Empty>}
+      >
+        {({ id, attributes, relationships: { run } }) => (
+          <li key={id}>
+            <span class="grow">
+              <Button
+                label={`Serial ${attributes.serial}`}
+                tone="link"
+                aria-pressed={id === shown}
+                onClick={() => setSearch({ version: id })}
+              />{" "}
+              {id === current && <span class="tag">Current</span>}
+              {attributes.intermediate && <span class="tag">Intermediate</span>}
+              <span class="muted about">
+                {run.data ? <Link to={pathTo(name, "runs", run.data.id)}>{run.data.id}</Link> : "Written by a caller"}
+                {attributes["terraform-version"] && ` with ${attributes["terraform-version"]}`}
+              </span>
+            </span>
+            <span class="row-facts">
+              <span class="muted">{StateVersionStatusLabels[attributes.status] ?? attributes.status}</span>
+              <span class="amount">{toSize(attributes.size)}</span>
+              <Time at={attributes["created-at"]} />
+              <Action
+                label="Download"
+                refusal={refusal ?? (attributes.size === 0 ? "It has no file yet." : undefined)}
+                run={() => download(id, `${name}-${attributes.serial}.tfstate`)}
+              />
+            </span>
+          </li>
+        )}
+      </Rows>
+    </>
   );
 }
 
