@@ -108,6 +108,9 @@ export declare function check(exchange: Exchange): Violation[];
 export declare function parseBody(body: string | Uint8Array): ParsedBody;
 `;
 
-export function printDeclarations(origin: string): string {
-  return `// ${origin}\nimport type { Input, OperationId } from "./operations.ts";\n\n${readApiTypes()}${functions}`;
+/** `isConverted`: the types of operations are not those of JSON. */
+export function printDeclarations(origin: string, isConverted = false): string {
+  const declared = isConverted ? functions.replace('Input<Id>["query"]', "Record<string, unknown>") : functions;
+  const imported = isConverted ? "OperationId" : "Input, OperationId";
+  return `// ${origin}\nimport type { ${imported} } from "./operations.ts";\n\n${readApiTypes()}${declared}`;
 }

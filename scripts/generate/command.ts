@@ -7,12 +7,12 @@ import { type Spec, UnknownNameError } from "../model/index.ts";
 import { showProgress, UserError, visible } from "../terminal/index.ts";
 import { stepsOfFolder } from "./custom-steps.ts";
 import { generate } from "./generate.ts";
-import { decisiveOptions, type Options } from "./options.ts";
+import { decisiveOptions, type Options, valueOptions } from "./options.ts";
 import { mayDescribe } from "./package.ts";
 import { outcomeOf, printJson, reasonOf, reportCheck, reportWritten } from "./report.ts";
 import type { Step } from "./step.ts";
 import { startSteps } from "./step-thread.ts";
-import { type Choice, chooseSteps, ownNames } from "./steps.ts";
+import { type Choice, chooseSteps, demandJsonValues, ownNames } from "./steps.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
 export async function runCommand(
@@ -34,6 +34,7 @@ export async function runCommand(
   const { javascript } = options;
   const describes = mayDescribe(out);
   const decisive = decisiveOptions(options);
+  const values = valueOptions(options);
   if (options.watch) {
     const { watch } = await import("./watch.ts");
     return watch({
@@ -56,6 +57,7 @@ export async function runCommand(
     file: spec,
     access: options,
     strict: options.strict,
+    values,
     steps,
     javascript,
     out,
@@ -83,9 +85,11 @@ export async function runCommand(
   }
 }
 
-function readChoice({ target, skip }: Options, given: readonly Step[]): Choice | undefined {
+function readChoice(options: Options, given: readonly Step[]): Choice | undefined {
   try {
-    return chooseSteps(target, skip, given);
+    const choice = chooseSteps(options.target, options.skip, given);
+    demandJsonValues(choice.names, options);
+    return choice;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.error(visible(error.message));

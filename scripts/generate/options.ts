@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import type { ValueOptions } from "../model/index.ts";
 import { CommandLine } from "../terminal/command.ts";
 import {
   type Access,
@@ -22,6 +23,8 @@ export interface Options extends Access, SubsetOptions {
   json: boolean;
   javascript: boolean;
   strict: boolean;
+  int64: ValueOptions["int64"];
+  dates: ValueOptions["dates"];
 }
 
 const exitCodes = `
@@ -48,18 +51,34 @@ export const describeGenerate = (): Command =>
     .option("--skip <step...>", "leave out these steps; their files stay", [])
     .option("--target <step...>", `make only these, and what they need: ${ownNames.join(", ")}, or your own`, [])
     .option("--javascript", "write .js and .d.ts instead of .ts, for a folder that npm packs", false)
+    .addOption(
+      new Option("--int64 <type>", "type of integers of 64 bits in the client: numbers lose digits beyond 2^53")
+        .choices(["number", "string", "bigint"])
+        .default("number"),
+    )
+    .addOption(
+      new Option("--dates <type>", "type of a date-time in the client: a string, or a Date")
+        .choices(["string", "date"])
+        .default("string"),
+    )
     .option("--strict", "treat each note about the description as an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes);
 
 /** Options that decide the output, if they differ from their defaults. */
-export function decisiveOptions({ javascript, includeTags, operations }: Partial<Options>): object {
+export function decisiveOptions(options: Partial<Options>): object {
+  const { javascript, includeTags, operations } = options;
   return {
+    ...valueOptions(options),
     ...(javascript && { javascript }),
     ...(includeTags?.length && { includeTags }),
     ...(operations?.length && { operations }),
   };
 }
+
+/** Undefined if all values have the types of JSON. */
+export const valueOptions = ({ int64 = "number", dates = "string" }: Partial<Options>): ValueOptions | undefined =>
+  int64 === "number" && dates === "string" ? undefined : { int64, dates };
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: readonly string[]): Options | number {

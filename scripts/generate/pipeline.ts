@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import { findProblems, type LintRules, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader, withPlace } from "../model/files/index.ts";
-import { type Note, type Spec, SpecError } from "../model/index.ts";
+import { type Note, type Spec, SpecError, type ValueOptions } from "../model/index.ts";
 import { runCustom } from "./custom-steps.ts";
 import type { LintQuestion } from "./lint-worker.ts";
 import type { Made, OutputFile, Step } from "./step.ts";
@@ -26,6 +26,8 @@ export interface Run {
 export interface PipelineOptions {
   file: string;
   access?: DocumentAccess;
+  /** Types of values in generated code, unless they are those of JSON. */
+  values?: ValueOptions | undefined;
   /** A note fails the run. */
   strict?: boolean;
   /** The steps to run; the default steps, if it is left out. */
@@ -86,7 +88,9 @@ export class Pipeline implements AsyncDisposable {
     const lintAside = this.#options.warm && !lintLater ? this.lint(ran) : undefined;
     // If reading fails too, report that failure instead.
     lintAside?.catch(() => {});
-    const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
+    const { spec: read, notes } = await this.#timed(ran, "read", () => this.#reader.read());
+    const { values } = this.#options;
+    const spec: Spec = values === undefined ? read : { ...read, values };
     const whole = JSON.stringify(spec.bundle);
     const names = this.#steps.names.filter((name) => !skip.includes(name));
     // Start the steps on other threads first, so that they run in parallel with this one.

@@ -1,6 +1,6 @@
 // All steps by name: our own, and those of the configuration. The code of our own is loaded when it is first needed, and only
 // on the thread that runs it.
-import { listStateMachines, printWithoutProse, type Spec } from "../model/index.ts";
+import { listStateMachines, printWithoutProse, type Spec, type ValueOptions } from "../model/index.ts";
 import { closest, UserError } from "../terminal/index.ts";
 import { Model } from "./model.ts";
 import type { Step } from "./step.ts";
@@ -120,6 +120,30 @@ export function chooseSteps(
   for (const name of targets.length > 0 ? targets : [...stepNames, ...custom.keys()]) add(name);
   for (const name of skipped) if (!known.includes(name)) throw new UserError(describeUnknown(name, known));
   return { names: known.filter((name) => wanted.has(name) && !skipped.includes(name)), custom };
+}
+
+/** Steps that cannot follow an option, and why. */
+const needJson: Record<string, { why: string; int64?: readonly string[]; dates?: readonly string[] }> = {
+  ...Object.fromEntries(
+    ["express", "schemas", "zod"].map((name) => [
+      name,
+      { why: "it checks values as JSON has them", int64: ["string", "bigint"], dates: ["date"] },
+    ]),
+  ),
+  query: { why: "TanStack Query cannot hash a bigint; use --int64 string", int64: ["bigint"] },
+};
+
+/** Refuses options for types of values that a step cannot follow. */
+export function demandJsonValues(names: readonly string[], options: ValueOptions): void {
+  for (const name of names) {
+    const { why, ...refused } = Object.hasOwn(needJson, name) ? needJson[name]! : { why: "" };
+    for (const option of ["int64", "dates"] as const) {
+      if (!refused[option]?.includes(options[option])) continue;
+      throw new UserError(
+        `--${option} ${options[option]} cannot be combined with the step ${name}: ${why}. Generate the step into another folder, without this option.`,
+      );
+    }
+  }
 }
 
 function describeUnknown(name: string, known: readonly string[], by?: string): string {

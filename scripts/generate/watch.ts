@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { type DocumentAccess, toRelative } from "../model/files/index.ts";
-import type { Spec } from "../model/index.ts";
+import type { Spec, ValueOptions } from "../model/index.ts";
 import { type Progress, visible } from "../terminal/index.ts";
 import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
@@ -18,6 +18,7 @@ export interface WatchOptions {
   access?: DocumentAccess;
   steps: Choice;
   javascript?: boolean;
+  values?: ValueOptions | undefined;
   /** For the manifest. */
   decisive?: object;
   /** Whether the folder gets a package.json. */
@@ -47,6 +48,7 @@ export async function watch(options: WatchOptions): Promise<number> {
     ...(options.access && { access: options.access }),
     steps: options.steps,
     javascript: options.javascript ?? false,
+    values: options.values,
     out: options.out,
     warm: true,
     onProgress: progress.show,

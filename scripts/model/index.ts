@@ -2,6 +2,7 @@ export { type Resolved, resolveAnchors } from "./anchors.ts";
 export { isFile, memberOf } from "./body-members.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
+export { type Conversion, conversionOf, type ValueOptions } from "./conversions.ts";
 export { type Direction, isOfOtherDirection } from "./directions.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
@@ -64,6 +65,7 @@ export {
   type QueryStyle,
   type ValueKind,
 } from "./query.ts";
+export { visitParts } from "./references.ts";
 export { holdsValue } from "./repair.ts";
 export { openCircles } from "./repair-circles.ts";
 export { replaceNullable } from "./repair-nullable.ts";

@@ -1,4 +1,5 @@
 import { UserError, visible } from "../terminal/index.ts";
+import type { ValueOptions } from "./conversions.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 /** One bundled description: `#/components` references are kept, every other reference is inlined. */
@@ -10,6 +11,8 @@ export interface Spec {
   written?: Written[];
   /** The origin that generated files name, such as `openapi/openapi.yaml`. */
   source: string;
+  /** Types of values in generated code, unless they are those of JSON. */
+  values?: ValueOptions;
   /** Markdown files in the description's folder, `guides/NN-name.md`, sorted by name. */
   guides?: GuideFile[];
 }

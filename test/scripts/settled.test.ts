@@ -282,6 +282,8 @@ test("options are parsed", async () => {
     javascript: false,
     includeTags: [],
     operations: [],
+    int64: "number",
+    dates: "string",
     allowRemote: false,
     overlay: [],
     strict: false,

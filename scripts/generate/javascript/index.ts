@@ -20,6 +20,7 @@ const tables = new Set([
   "enums.ts",
   "forms.ts",
   "queries.ts",
+  "shapes.ts",
 ]);
 
 /** Modules that are the same for every document. */

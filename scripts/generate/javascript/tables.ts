@@ -29,7 +29,7 @@ const forms: Form[] = [
     }),
   },
   {
-    pattern: /^export const (\S+) = (\/\* @__PURE__ \*\/ \w+\.\w+)<(.*)>(\((?:wire\.\w+, )?\{\n[\s\S]*)$/,
+    pattern: /^export const (\S+) = (\/\* @__PURE__ \*\/ \w+\.\w+)<(.*)>(\((?:\w+\.\w+, )?\{\n[\s\S]*)$/,
     compile: (_, name, make, type, given) => ({
       code: `export const ${name} = ${make}${given}`,
       declarations: `export declare const ${name}: ${type};`,

@@ -4,6 +4,7 @@ import { describeOperations } from "../../model/index.ts";
 import { originOf } from "../origin.ts";
 import type { OutputFile, Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
+import { Shapes } from "./client/shapes.ts";
 
 /** Modules that are the same for every document. Generated folders get copies, so that they do not depend on our packages. */
 const folder = new URL("./client/runtime/", import.meta.url);
@@ -11,8 +12,12 @@ const runtime = readdirSync(folder)
   .sort()
   .map((path) => ({ path, text: readFileSync(new URL(path, folder), "utf8") }));
 
-/** Modules that only some documents need: `calls.ts` imports them. */
-const rare = new Set(["stream-readers.ts", "streams.ts"]);
+/** Modules that only some documents and options need: `calls.ts` imports them, or another one of them does. */
+const rare: Readonly<Record<string, string>> = {
+  "conversions.ts": "conversions.ts",
+  "stream-readers.ts": "streams.ts",
+  "streams.ts": "streams.ts",
+};
 
 const client = `import { type Groups, groups } from "./calls.ts";
 import { type ConnectOptions, connect } from "./connection.ts";
@@ -46,6 +51,8 @@ export function createClient(options: ConnectOptions): Client {
 }
 `;
 
+const shapesPreamble = `import type { Shape } from "./conversions.ts";\n\n`;
+
 /** Without the first line, which names the source. */
 export const fixedModules: readonly OutputFile[] = [...runtime, { path: "client.ts", text: client }];
 
@@ -54,11 +61,14 @@ export const clientStep: Step = {
   files({ spec }) {
     const operations = describeOperations(spec.bundle);
     const origin = `// ${originOf(spec, "client")}`;
-    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
-    const isUsed = ({ path }: OutputFile) => !rare.has(path) || calls.includes('from "./streams.ts";');
-    return [
-      ...fixedModules.filter(isUsed).map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
-      { path: "calls.ts", text: `${origin}\n${calls}` },
+    const shapes = new Shapes(spec.bundle, spec.values);
+    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations), shapes);
+    const isUsed = (name: string) => calls.includes(`from "./${name}";`);
+    const made = [
+      ...fixedModules.filter(({ path }) => rare[path] === undefined || isUsed(rare[path])),
+      { path: "calls.ts", text: calls },
+      ...(isUsed("shapes.ts") ? [{ path: "shapes.ts", text: `${shapesPreamble}${shapes.print()}` }] : []),
     ];
+    return made.map(({ path, text }) => ({ path, text: `${origin}\n${text}` }));
   },
 };

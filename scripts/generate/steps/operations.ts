@@ -61,6 +61,12 @@ export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
 
 `;
 
+/** Without the types of servers, which get values as JSON has them. */
+const callerAliases = aliases
+  .split(/(?<=;\n\n)/)
+  .filter((alias) => !/type (?:Input|Handlers?)</.test(alias))
+  .join("");
+
 const errorBody = `/** The documented body of an error response: \`error.body as ErrorBody<"showBook", 404>\`. */
 export type ErrorBody<Id extends OperationId, Status extends keyof Wire[Id]["responses"]> = Contents<Wire[Id]["responses"][Status]>;
 `;
@@ -96,19 +102,21 @@ export const operationsStep: Step = {
     const table = Object.fromEntries(operations.map(({ facts }) => [facts.operationId, facts]));
     const streams = operations.filter(({ stream }) => stream !== undefined);
     const interfaces = [
-      printInterface("Inputs", operations, printInput),
+      ...(spec.values ? [] : [printInterface("Inputs", operations, printInput)]),
       printInterface("CallInputs", operations, printCallInput),
       ...(streams.length > 0 ? [`/** The items of streams. */\n${printInterface("Streams", streams, printItem)}`] : []),
       printInterface("Results", operations, printResult),
       ...(operations.length > 0 ? [errorBody] : []),
     ].join("\n");
-    const types = filterUsed(partTypes, interfaces);
+    const used = filterUsed(partTypes, interfaces);
+    // A Date has no members of the document.
+    const types = spec.values?.dates === "date" ? used.replaceAll(/(Value extends Blob)(?= )/g, "$1 | Date") : used;
     const text = [
       `// ${originOf(spec, "operations")}`,
       importUsed(["operations as Wire"], "./types.ts", types + interfaces),
       preamble,
       `export const operations = ${printValue(table)} as const satisfies Record<string, OperationFacts>;\n`,
-      aliases + types,
+      (spec.values ? callerAliases : aliases) + types,
       interfaces,
     ].join("\n");
     return [{ path: "operations.ts", text }];

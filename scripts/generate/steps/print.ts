@@ -29,6 +29,10 @@ export function importUsed(types: readonly string[], from: string, text: string)
   return used.length === 0 ? "" : `import type { ${used.join(", ")} } from "${from}";\n`;
 }
 
+/** The import of a whole module; empty if the text does not use it. */
+export const importAll = (name: string, text: string): string =>
+  text.includes(` ${name}.`) ? `import * as ${name} from "./${name}.ts";\n` : "";
+
 const uses = (text: string, name: string): boolean =>
   new RegExp(`\\b${name}${name.endsWith("<") ? "" : "\\b"}`).test(text);
 
@@ -46,7 +50,8 @@ export function printValue(value: unknown, indent = ""): string {
   return `{\n${members.map(([name, member]) => `${indent}  ${memberName(name)}: ${printValue(member, `${indent}  `)},\n`).join("")}${indent}}`;
 }
 
-function printInline(value: unknown): string {
+/** A value on one line. */
+export function printInline(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printInline).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(([name, member]) => `${memberName(name)}: ${printInline(member)}`);

@@ -8,6 +8,7 @@ import { readmePath } from "../package.ts";
 import type { Step } from "../step.ts";
 import { planCalls } from "./client/calls.ts";
 import { printSample } from "./client/samples.ts";
+import { Shapes } from "./client/shapes.ts";
 
 export const readmeStep: Step = {
   name: "readme",
@@ -48,7 +49,9 @@ function printFirstCall(model: Model, { operationId }: ModelOperation): string {
     ({ operation }) => operation.facts.operationId === operationId,
   )!;
   const { operation, method, arguments: given, page } = call;
-  const sample = printSample(document, operation, { method: `api${method}`, ...given, paged: page !== undefined });
+  const shapes = new Shapes(document, model.spec.values);
+  const sampled = { method: `api${method}`, ...given, paged: page !== undefined, shapes };
+  const sample = printSample(document, operation, sampled);
   const options = [
     `baseUrl: ${JSON.stringify(baseUrlOf(document))}`,
     ...credentialOf(document, operation.facts.authenticated),

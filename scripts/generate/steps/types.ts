@@ -1,6 +1,14 @@
 // Types of all parameters, headers and bodies, made by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
-import { copyOf, type OpenApiDocument, SpecError } from "../../model/index.ts";
+import {
+  type Conversion,
+  conversionOf,
+  copyOf,
+  type OpenApiDocument,
+  type Schema,
+  SpecError,
+  type ValueOptions,
+} from "../../model/index.ts";
 import { originOf } from "../origin.ts";
 import type { OutputFile, Step } from "../step.ts";
 import {
@@ -56,9 +64,16 @@ export const typesStep: Step = {
   name: "types",
   prepare: loadOpenapiTypescript,
   async files({ spec }): Promise<OutputFile[]> {
-    const text = await printTypes(copyOf(spec.bundle));
+    const text = await printTypes(copyOf(spec.bundle), spec.values);
     return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
   },
+};
+
+const typeNames: Record<Conversion, string> = { bigint: "bigint", date: "Date", digits: "string" };
+
+const convertedType = (conversion: Conversion, nullable = false): Node => {
+  const type = factory.createTypeReferenceNode(typeNames[conversion]);
+  return nullable ? factory.createUnionTypeNode([type, factory.createLiteralTypeNode(factory.createNull())]) : type;
 };
 
 /** Cached from the second run on: only --watch runs the step again. */
@@ -66,7 +81,7 @@ let cached: CachedDeclarations | undefined;
 let isFirstRun = true;
 
 /** Changes the document in place. */
-async function printTypes(document: OpenApiDocument): Promise<string> {
+async function printTypes(document: OpenApiDocument, values: ValueOptions | undefined): Promise<string> {
   const { transformSchema, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);
   const schema = document as unknown as OpenAPI3;
@@ -81,7 +96,10 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
       inject: undefined,
       postTransform: undefined,
       transformProperty: undefined,
-      transform({ type, format }: SchemaObject, { path }: { path?: string }) {
+      transform(schema: SchemaObject, { path }: { path?: string }) {
+        const { type, format } = schema;
+        const conversion = conversionOf(schema as Schema, values);
+        if (conversion !== undefined && typeof type === "string") return convertedType(conversion, schema.nullable);
         if (type !== "string" || format !== "binary") return;
         if (/\/responses\//.test(path ?? "")) return factory.createTypeReferenceNode("Blob");
         usesBinary = true;

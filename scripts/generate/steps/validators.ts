@@ -11,7 +11,7 @@ export const validatorsStep: Step = {
     const origin = originOf(spec, "validators");
     return [
       { path: "validators.js", text: await printContract(spec, origin) },
-      { path: "validators.d.ts", text: printDeclarations(origin) },
+      { path: "validators.d.ts", text: printDeclarations(origin, spec.values !== undefined) },
     ];
   },
 };

@@ -10,14 +10,16 @@ import {
   type Schema,
   sendsBody,
 } from "../../../model/index.ts";
-import { access, docComment, filterUsed, importUsed, memberName, printValue } from "../print.ts";
+import { access, docComment, filterUsed, importAll, importUsed, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
+import { type ConvertedFacts, convertedFacts } from "./converted-facts.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
 import { mediaTypeOf, namesItself, readingOf, writerOf } from "./media.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { planParts, printParts } from "./part-facts.ts";
 import { printFieldStyles, printFields, printPartStyles } from "./part-styles.ts";
 import { printSample } from "./samples.ts";
+import type { Shapes } from "./shapes.ts";
 import { isStream, printStream, printStreamCall, printStreamMethod } from "./streams.ts";
 
 interface CallPlan {
@@ -105,7 +107,7 @@ type RelatedOf<Id extends OperationId, Name extends string> = BodyOf<Id> extends
   : never;
 `;
 
-export function printCalls(document: OpenApiDocument, plans: CallPlans): string {
+export function printCalls(document: OpenApiDocument, plans: CallPlans, shapes: Shapes): string {
   const { calls, groups, trees } = plans;
   const types = calls.map(
     ({ operation, arguments: { type } }) => `  ${memberName(operation.facts.operationId)}: ${type};\n`,
@@ -114,8 +116,8 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
     ...[...trees].map(([name, text]) => printTreeType(name, text)),
     "/** The arguments of each operation: path, query and body in one object. A body may also have its envelope. */",
     `export interface Arguments {\n${types.join("")}}\n`,
-    ...calls.map((call) => printCall(document, call)),
-    printGroups(document, groups),
+    ...calls.map((call) => printCall(document, call, shapes)),
+    printGroups(document, groups, shapes),
     "/** The functions of every group. */",
     `export const groups = {\n${[...groups].map(([group, methods]) => `  ${memberName(group)}: { ${[...methods].map(([method, { name }]) => (method === name ? name : `${memberName(method)}: ${name}`)).join(", ")} },\n`).join("")}};\n`,
     "/** The functions by operationId. */",
@@ -125,7 +127,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
   return [
     importUsed(["CallInput", "OperationId", "Results", "Streams"], "./operations.ts", used + text),
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),
-    /\bstreams\.\w/.test(text) ? `import * as streams from "./streams.ts";\n` : "",
+    ...["conversions", "shapes", "streams"].map((name) => importAll(name, text)),
     calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
     `${used}\n${text}`,
   ].join("");
@@ -138,9 +140,9 @@ const inputOf = (call: CallPlan) => `Arguments[${JSON.stringify(call.operation.f
 const outputOf = (call: CallPlan) => `Results[${JSON.stringify(call.operation.facts.operationId)}]`;
 const itemOf = (call: CallPlan) => itemsOf(`${outputOf(call)}["data"]`, call.success);
 
-function printCall(document: OpenApiDocument, call: CallPlan): string {
+function printCall(document: OpenApiDocument, call: CallPlan, shapes: Shapes): string {
   const { operation, name, tree, page } = call;
-  const sampled = { method: name, ...call.arguments, paged: false };
+  const sampled = { method: name, ...call.arguments, paged: false, shapes };
   const sample = printSample(document, operation, sampled)
     .replace(`${name}(`, `${name}(connection, `)
     .replace("(connection, )", "(connection)");
@@ -149,17 +151,18 @@ function printCall(document: OpenApiDocument, call: CallPlan): string {
     tree === undefined
       ? `wire.Call<${inputOf(call)}, ${outputOf(call)}${item}>`
       : `wire.IncludingCall<${inputOf(call)}, ${outputOf(call)}, ${tree}${item}>`;
-  const make = `wire.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}`;
-  const facts = printFacts(document, call);
+  const converted = convertedFacts(document, operation, shapes);
+  const make = `${converted.namespace}.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}`;
+  const facts = printFacts(document, call, converted);
   const made = printStreamCall(operation, inputOf(call), { type, make, facts }) ?? `${make}<${type}>(${facts})`;
   return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ ${made};\n`;
 }
 
-function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): string {
+function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], shapes: Shapes): string {
   const members = [...groups].map(([group, methods]) => {
     const [first] = methods.values();
     const lines = [...methods].map(([method, call]) => {
-      const sampled = { method: `api${call.method}`, ...call.arguments, paged: call.page !== undefined };
+      const sampled = { method: `api${call.method}`, ...call.arguments, paged: call.page !== undefined, shapes };
       const sample = printSample(document, call.operation, sampled);
       return `${printDoc(call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
     });
@@ -191,7 +194,7 @@ function printDoc({ facts, description, server }: DescribedOperation, sample: st
   return docComment(`${text}\n@example\n${sample}`, indent);
 }
 
-function printFacts(document: OpenApiDocument, call: CallPlan): string {
+function printFacts(document: OpenApiDocument, call: CallPlan, converted: ConvertedFacts): string {
   const { operation, arguments: given, page, tree } = call;
   const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
@@ -200,6 +203,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
   const take = queryApart ? "wire.takeQueryApart" : "wire.takeQuery";
   const path = normalizeTemplate(facts.path);
   const [address, fixed] = query.length > 0 ? splitPath(path) : [path, ""];
+  const toBody = parts === undefined ? `wire.${writerOf(operation, body)}` : "wire.partsBody";
   const members = [
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],
@@ -212,7 +216,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
       (operation.mayBeEmpty || !isJson(facts.responseMediaType)) && ["mayBeEmpty", "true"],
     parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
     typeof body === "object" && ["body", printValue(body, "  ")],
-    ["toBody", parts === undefined ? `wire.${writerOf(operation, body)}` : "wire.partsBody"],
+    ["toBody", converted.toBody(toBody)],
     ...(parts === undefined ? printFields(document, operation) : [["parts", printParts(document, parts)]]),
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
@@ -227,8 +231,11 @@ function printFacts(document: OpenApiDocument, call: CallPlan): string {
         .join(", ")}]`,
     ],
     page !== undefined && ["page", String(page)],
-    tree !== undefined && ["relate", "wire.relate"],
-    ...printStream(operation),
+    converted.relate !== undefined || tree !== undefined
+      ? ["relate", converted.relate?.(tree && "wire.relate") ?? "wire.relate"]
+      : false,
+    converted.errors !== undefined && ["errors", converted.errors],
+    ...printStream(operation, converted.items),
   ].filter((member) => Array.isArray(member));
   return `{\n${members.map(([name, value]) => `  ${name}: ${value},\n`).join("")}}`;
 }

@@ -14,7 +14,9 @@ import {
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
+import { Code } from "./code.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
+import type { Shapes } from "./shapes.ts";
 import { isStream } from "./streams.ts";
 
 interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
@@ -22,6 +24,8 @@ interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
   method: string;
   /** The operation returns a list in pages. */
   paged: boolean;
+  /** For values that the client converts. */
+  shapes?: Shapes;
 }
 
 /** The lines that make the call and use its result. */
@@ -45,19 +49,22 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
 function printArguments(
   document: OpenApiDocument,
   operation: Described,
-  { body, optional, queryApart }: Sampled,
+  { body, optional, queryApart, shapes }: Sampled,
 ): string {
+  const represent = <Value>(value: Value, schema: Schema | undefined) =>
+    (shapes === undefined ? value : shapes.sample(value, schema)) as Value;
   const given = noMembers();
   const query = queryApart ? noMembers() : given;
   for (const parameter of listParameters(document, operation.named)) {
-    const { name, in: place, required } = parameter;
-    if (place === "path") given[name] = exampleOf(document, parameter);
-    if (place === "query") giveQuery(query, operation, name, () => exampleOf(document, parameter));
+    const { name, in: place, required, schema } = parameter;
+    const example = () => represent(exampleOf(document, parameter), schema);
+    if (place === "path") given[name] = example();
+    if (place === "query") giveQuery(query, operation, name, example);
     if (!required || (place !== "header" && place !== "cookie")) continue;
-    given[place] = { ...(given[place] as object | undefined), [name]: exampleOf(document, parameter) };
+    given[place] = { ...(given[place] as object | undefined), [name]: example() };
   }
   if (queryApart && Object.keys(query).length > 0) given.query = query;
-  const example = bodyExample(document, operation);
+  const example = represent(bodyExample(document, operation), bodyOf(document, operation.named)?.mediaType.schema);
   if (operation.takesBytes)
     given.body = new Code(`await readFile(${JSON.stringify(sampleFileOf(document, operation.named.operation))})`);
   else if (body === "whole" && example !== undefined) given.body = example;
@@ -123,13 +130,6 @@ function flatten(body: unknown, shape: BodyShape | undefined): object {
 
 function shortest({ id, attributes }: Resource): unknown {
   return id ?? attributes;
-}
-
-class Code {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
 }
 
 function printObject(value: unknown, indent: string): string {

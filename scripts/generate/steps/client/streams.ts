@@ -29,8 +29,8 @@ export function printStreamMethod(operation: DescribedOperation, input: string, 
     : `${plain()} & streams.StreamedMethod<${input}, ${itemOf(operation)}>`;
 }
 
-/** The facts about the stream. */
-export function printStream({ stream }: DescribedOperation): [name: string, value: string][] {
+/** The facts about the stream. `convert` is the code that converts its items. */
+export function printStream({ stream }: DescribedOperation, convert?: string): [name: string, value: string][] {
   if (stream === undefined) return [];
   const { mediaType, reading, data } = stream;
   const members = [
@@ -38,6 +38,7 @@ export function printStream({ stream }: DescribedOperation): [name: string, valu
     `read: streams.${readerOf(stream)}`,
     ...(stream.kind === "events" ? [`data: ${printData(data)}`] : []),
     ...(reading === "data" ? ["dataOnly: true"] : []),
+    ...(convert === undefined ? [] : [`convert: ${convert}`]),
   ];
   return [["stream", `{ ${members.join(", ")} }`]];
 }

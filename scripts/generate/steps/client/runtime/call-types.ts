@@ -88,7 +88,9 @@ export interface CallFacts {
   /** The size of the largest page, for a list in pages. */
   readonly page?: number;
   /** Puts included resources into the resources that refer to them. */
-  readonly relate?: (document: unknown, input: unknown) => unknown;
+  readonly relate?: (document: unknown, input: unknown, text?: unknown) => unknown;
+  /** How to convert the bodies of errors, by status. */
+  readonly errors?: Readonly<Record<string, unknown>>;
 }
 
 /** Options of every call. */

@@ -265,7 +265,7 @@ function prepare(
       if (raw) return { response };
       const data = readAnswer(facts, response.status, content);
       if (check) await check(facts, response, data);
-      return { data: facts.relate ? facts.relate(data, input) : data, response };
+      return { data: facts.relate ? facts.relate(data, input, content) : data, response };
     };
     try {
       // Functions of the caller may never return, and do not know the signal.

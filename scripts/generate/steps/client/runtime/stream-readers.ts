@@ -13,6 +13,8 @@ export interface Plan {
   readonly data?: DataReading | Readonly<Record<string, DataReading>>;
   /** The items are the data of events. */
   readonly dataOnly?: true;
+  /** For items whose values are not those of JSON. */
+  readonly convert?: { parse(text: string): unknown; item(value: unknown): unknown };
 }
 
 export interface State {
@@ -55,19 +57,21 @@ async function* split(chunks: AsyncIterable<string>, ends: RegExp, { id, most }:
   if (rest) yield rest;
 }
 
-function parse(id: string, text: string, index: number): unknown {
+function parse({ id, plan: { convert } }: State, text: string, index: number): unknown {
   try {
-    return JSON.parse(text);
+    return convert ? convert.parse(text) : JSON.parse(text);
   } catch (cause) {
     throw new AnswerError(id, `Item ${index} is not valid JSON.`, cause);
   }
 }
 
+const converted = ({ plan: { convert } }: State, item: unknown) => (convert ? convert.item(item) : item);
+
 async function* texts(chunks: AsyncIterable<string>, ends: RegExp, state: State): AsyncGenerator<unknown> {
   let index = 0;
   for await (const line of split(chunks, ends, state)) {
     const text = line.trim();
-    if (text) yield parse(state.id, text, index++);
+    if (text) yield converted(state, parse(state, text, index++));
   }
 }
 
@@ -90,8 +94,8 @@ export const events: Reader = async function* (chunks, state) {
       state.isOver = reading === "json" && text === "[DONE]";
       if (state.isOver) return;
       if (data.length > 0) {
-        const value = readData(id, reading ?? "mixed", text, index++);
-        yield plan.dataOnly ? value : { ...event, data: value };
+        const value = readData(state, reading ?? "mixed", text, index++);
+        yield converted(state, plan.dataOnly ? value : { ...event, data: value });
       }
       [event, data, size] = [{}, [], 0];
       continue;
@@ -106,10 +110,10 @@ export const events: Reader = async function* (chunks, state) {
   }
 };
 
-function readData(id: string, reading: DataReading, text: string, index: number): unknown {
+function readData(state: State, reading: DataReading, text: string, index: number): unknown {
   if (reading === "text") return text;
   try {
-    return parse(id, text, index);
+    return parse(state, text, index);
   } catch (error) {
     if (reading === "mixed") return text;
     throw error;
