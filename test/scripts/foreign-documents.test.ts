@@ -19,6 +19,7 @@ import { compileContract } from "../../scripts/gate/index.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import type { DocumentAccess } from "../../scripts/model/files/document-files.ts";
 import { SpecReader } from "../../scripts/model/files/reader.ts";
+import type { Response } from "../../scripts/model/index.ts";
 import { copyOf } from "../../scripts/model/maps.ts";
 import { runCommand } from "../support/commands.ts";
 import { testAtNight } from "../support/thorough.ts";
@@ -154,18 +155,64 @@ describe("a reference to the network", () => {
 
     expect(asked).toEqual(["/pet.json"]);
   });
+});
 
-  test("that is the externalValue of an example is not followed either", async () => {
-    const file = write(
-      "api/openapi.yaml",
-      `${withSchema("{ type: string }")}              examples: { one: { externalValue: "${remote}/example.json" } }\n`,
+describe("the externalValue of an example", () => {
+  const examples = () => `
+                far: { externalValue: "${remote}/example.json" }
+                unreachable: { externalValue: "https://unreachable.invalid/a.json" }
+                local: { summary: A file, externalValue: a.pdf }
+                lost: { externalValue: ./lost.pdf }
+                script: { externalValue: "javascript:alert(1)" }
+                part: { $ref: parts/example.yaml }
+`;
+  const withExamples = () => {
+    write("api/a.pdf", "%PDF-1.4\n\u0000: [");
+    write("api/parts/example.yaml", "externalValue: page.pdf\n");
+    return write("api/openapi.yaml", `${withSchema("{ type: string }")}              examples:${examples()}`);
+  };
+
+  test("is kept, and neither fetched nor read", async () => {
+    const file = withExamples();
+    const seen: string[] = [];
+
+    const { spec, notes } = await read(file, { allowRemote: true, onRead: (name) => seen.push(name) });
+    const findings = await lintSpec(file, { access: { allowRemote: true } });
+
+    const content = (spec.bundle.paths!["/pets"]!.get!.responses!["200"] as Response).content!["application/json"]!;
+    expect(Object.values(content.examples!)).toEqual([
+      { externalValue: `${remote}/example.json` },
+      { externalValue: "https://unreachable.invalid/a.json" },
+      { summary: "A file", externalValue: "a.pdf" },
+      { externalValue: "./lost.pdf" },
+      { externalValue: "javascript:alert(1)" },
+      { $ref: "#/components/examples/example" },
+    ]);
+    expect(spec.bundle.components?.examples).toEqual({ example: { externalValue: "parts/page.pdf" } });
+    expect([notes, asked, seen.filter((name) => name.endsWith(".pdf"))]).toEqual([[], [], []]);
+    expect(findings.filter(({ message }) => message.includes("resolve"))).toEqual([]);
+  });
+
+  test("stays with an overlay over several files", async () => {
+    const file = withExamples();
+    const overlay = write(
+      "api/overlay.yaml",
+      "overlay: 1.0.0\ninfo: { title: A, version: '1' }\nactions: [{ target: $.info, update: { title: B } }]\n",
     );
 
-    await read(file).catch(() => {});
-    await compileContract(file).catch(() => {});
-    await lintSpec(file);
+    const { spec } = await read(file, { overlay: [overlay] });
 
-    expect(asked).toEqual([]);
+    expect(spec.bundle.components?.examples).toEqual({ example: { externalValue: "parts/page.pdf" } });
+  });
+
+  test("is a link in the docs, if it is an address of a page", { timeout: 60_000 }, async () => {
+    const site = join(folder, "site");
+    await runCommand("build-docs", ["--spec", withExamples(), "--out", site]);
+
+    const page = readFileSync(join(site, "operations/listPets.md"), "utf8");
+    expect(page).toContain(`[far](<${remote}/example.json>)`);
+    expect(page).toContain("[A file](<a.pdf>)");
+    expect(page).toContain("`javascript:alert(1)`");
   });
 });
 

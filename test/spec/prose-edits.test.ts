@@ -35,7 +35,7 @@ const files = {
   responses:
     "200":
       description: The pets.
-      content: { application/json: { schema: { $ref: other/Toy.yaml }, example: { description: A cat. }, examples: { dog: { externalValue: dog.yaml } } } }
+      content: { application/json: { schema: { $ref: other/Toy.yaml }, example: { description: A cat. }, examples: { dog: { $ref: dog.yaml } } } }
 `,
   "dog.yaml": "description: A dog.\n",
   "docs.yaml": "description: Read more.\nurl: https://example.org/toys\n",

@@ -42,7 +42,16 @@ import {
 } from "./page.ts";
 import { credentialsFact } from "./security.ts";
 import { treeOf } from "./tree.ts";
-import { badgesOf, exampleOf, examplesOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
+import {
+  badgesOf,
+  exampleOf,
+  examplesOf,
+  externalExamplesOf,
+  listMembers,
+  memberColumns,
+  nameOfReference,
+  typeOf,
+} from "./types.ts";
 
 /** Facts that are not in the operation itself. */
 export interface About {
@@ -210,6 +219,7 @@ function contentOf(
     const target = schema === undefined ? undefined : resolve(document, schema);
     const type = schema === undefined ? (name.startsWith("text/") ? "text" : "bytes") : typeOf(schema);
     const given = examplesOf(document, media);
+    const external = externalExamplesOf(document, media);
     const made = given.length > 0 ? undefined : make(document, name, media);
     const examples = made === undefined ? given : [{ title: "", value: made }];
     return [
@@ -222,6 +232,7 @@ function contentOf(
         const source = isData ? printJson(value) : (value as string);
         return { kind: "code", lang: isData ? "json" : "", label, source, group };
       }),
+      ...text(external.length === 0 ? "" : `${external.length === 1 ? "Example" : "Examples"}: ${external.join(", ")}`),
     ];
   });
 }

@@ -221,3 +221,18 @@ export function examplesOf(document: OpenApiDocument, holder: Exemplified): { ti
     },
   );
 }
+
+/** Links to the examples that are files of their own. */
+export function externalExamplesOf(document: OpenApiDocument, { examples }: Exemplified): string[] {
+  if (typeof examples !== "object" || examples === null || Array.isArray(examples)) return [];
+  return Object.entries(
+    examples as Record<string, { $ref?: string; summary?: string; externalValue?: unknown }>,
+  ).flatMap(([name, given]) => {
+    const target = typeof given?.$ref === "string" ? (at(document, given.$ref) as typeof given) : given;
+    const { externalValue: address, summary = name } = target ?? {};
+    if (typeof address !== "string") return [];
+    // A link must not run a script.
+    const isLink = /^https?:/i.test(address) || !/^[a-z][a-z\d+.-]*:/i.test(address);
+    return [isLink ? `[${plain(summary)}](<${address.replaceAll(/[<>\s]/g, encodeURIComponent)}>)` : code(address)];
+  });
+}

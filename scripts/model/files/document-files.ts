@@ -4,6 +4,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { BaseResolver, type Config, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
 import { SpecError, type Subset } from "../index.ts";
+import { isExternalValue } from "./external-values.ts";
 import type { OverlaidDocument } from "./overlaid-document.ts";
 import { plainConfig } from "./plain-config.ts";
 import { refuse, toRelative } from "./problems.ts";
@@ -86,7 +87,11 @@ export class DocumentFiles extends BaseResolver {
     const file = this.resolveExternalRef(base, ref);
     const isFirst = base === null || isRoot;
     if (isFirst) this.#folder ??= realpathSync(this.#access.root ?? dirname(resolve(file)));
-    else if (!this.cache.has(file)) await this.#demandAccess(base, ref, file);
+    else if (!this.cache.has(file)) {
+      if (isExternalValue(((await this.cache.get(base)) as Document | undefined)?.parsed, ref))
+        throw new ResolveError(new Error(`${ref} is only an example`));
+      await this.#demandAccess(base, ref, file);
+    }
     try {
       return (await super.resolveDocument(base, ref, isRoot)) as Document<T>;
     } catch (error) {

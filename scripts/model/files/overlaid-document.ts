@@ -5,6 +5,7 @@ import { copyOf, isMap, type Note, openCircles, SpecError, toPointerPart, type W
 import { createLocator, type SpecLine } from "../lines/index.ts";
 import { applyOverlays, type OverlayNote } from "../overlays/index.ts";
 import { originsOfComponents } from "./component-origins.ts";
+import { hideExternalValues } from "./external-values.ts";
 import { noteOverlaid, refuseErrors, soundOf } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
@@ -100,8 +101,9 @@ interface Whole {
 const alone = (parsed: object): Whole => ({ parsed, origins: [], files: [], repaired: [] });
 
 async function bundleWritten(files: WrittenFiles, main: string, config: Config): Promise<Whole> {
-  const externalRefResolver = new Copies(files);
+  const externalRefResolver = new Copies(files, main);
   const { bundle: bundled, problems } = await bundle({ ref: main, config, externalRefResolver });
+  externalRefResolver.restore();
   if (files.refused.size > 0) throw new SpecError([...files.refused].slice(0, 10));
   refuseErrors(problems);
   demandBounded(bundled.parsed, bundled.source);
@@ -117,11 +119,19 @@ class Copies extends BaseResolver {
   /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
   readonly #files: WrittenFiles;
+  readonly #main: string;
   readonly #copies = new Map<string, Promise<Document>>();
+  readonly #hidden: (() => void)[] = [];
 
-  constructor(files: WrittenFiles) {
+  constructor(files: WrittenFiles, main: string) {
     super();
     this.#files = files;
+    this.#main = main;
+  }
+
+  /** To be called after the bundler. */
+  restore(): void {
+    for (const putBack of this.#hidden) putBack();
   }
 
   override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
@@ -131,6 +141,7 @@ class Copies extends BaseResolver {
       copy = this.#files.resolveWritten(base, ref, isRoot).then((read) => {
         const { source, parsed } = soundOf(read as Document | Error);
         const own = copyOf(parsed);
+        this.#hidden.push(hideExternalValues(own, file, this.#main));
         if (isRoot) this.repaired.push(...openCircles(own));
         else this.others.set(file, own);
         return { source, parsed: own };

@@ -20,6 +20,7 @@ import {
 import type { OverlayNote } from "../overlays/index.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
+import { hideExternalValues } from "./external-values.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
@@ -136,7 +137,7 @@ export class SpecReader {
     const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
     refuseOtherFormats(this.#file, root.parsed);
     const config = await this.#loadConfig();
-    const resolver = new CopiedFiles(this.#cache);
+    const resolver = new CopiedFiles(this.#cache, this.#file);
     const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver }).catch(
       async (error: unknown) => {
         throw findEmptyDiscriminator(await resolver.documents()) ?? error;
@@ -192,15 +193,22 @@ class CopiedFiles extends BaseResolver {
   readonly moved: Written[] = [];
   /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
-  /** To be called after the bundler. */
-  restore = (): void => {};
+  /** Put back what the bundler must not see. */
+  readonly #hidden: (() => void)[] = [];
   readonly #original: BaseResolver;
+  readonly #main: string;
   readonly #copies = new Map<string, Promise<Document<unknown>>>();
   readonly #resolved = new Map<Source, Pick<Resolved, "refused" | "dynamic">>();
 
-  constructor(original: BaseResolver) {
+  constructor(original: BaseResolver, main: string) {
     super();
     this.#original = original;
+    this.#main = main;
+  }
+
+  /** To be called after the bundler. */
+  restore(): void {
+    for (const putBack of this.#hidden.toReversed()) putBack();
   }
 
   /** All files, as the bundler got them. */
@@ -236,6 +244,7 @@ class CopiedFiles extends BaseResolver {
         if (!isRoot) {
           const other = copyOf(parsed);
           this.#resolved.set(source, resolveAnchors(other, false));
+          this.#hidden.push(hideExternalValues(other, file, this.#main));
           this.others.set(file, other);
           return { source, parsed: other };
         }
@@ -243,7 +252,7 @@ class CopiedFiles extends BaseResolver {
         this.#resolved.set(source, known);
         this.notes.push(...known.notes);
         for (const place of known.moved) this.moved.push(place);
-        this.restore = hideValueReferences(known.document);
+        this.#hidden.push(hideExternalValues(known.document, file, file), hideValueReferences(known.document));
         return { source, parsed: known.document };
       });
       this.#copies.set(file, copy);
