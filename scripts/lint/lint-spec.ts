@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import {
   type BaseResolver,
   type Config,
+  type Document,
   type LocationObject,
   lint,
   loadConfig,
@@ -10,12 +11,15 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import {
+  type BadReference,
   type DocumentAccess,
   DocumentFiles,
   describeUnparsed,
+  findBadReferences,
   type OverlayNote,
   placeOf,
   plainConfig,
+  reasonOf,
   toRelative,
   withFile,
 } from "../model/files/index.ts";
@@ -77,10 +81,16 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
     const document = await resolver.resolveDocument(null, resolve(rootFile), true);
     const lost = isArazzo(document) ? await findLostTargets(document, options.access ?? {}, loadRules) : [];
     const notes = files.overlaid?.notes ?? [];
+    const unresolved = problems.filter(({ ruleId }) => ruleId === "no-unresolved-refs");
+    const known = new Set(unresolved.map(({ location: [place] }) => `${place?.source.absoluteRef}${place?.pointer}`));
+    const references = (await readFiles(options.resolver ?? files))
+      .flatMap(({ parsed, source }) => findBadReferences(parsed, source))
+      .filter(({ location }) => !known.has(`${location.source.absoluteRef}${location.pointer}`));
     return eachOnce([
       ...problems.map(findingOf),
       ...resolver.endless.map(endlessOf),
       ...lost.map(targetOf),
+      ...references.map(referenceOf),
       ...notes.map(noteOf),
     ]).sort(byPlace);
   } catch (error) {
@@ -106,13 +116,25 @@ function findingOf({ ruleId, severity, message, location: [location], suggest, f
   return {
     rule: ruleId,
     severity,
-    message: `${message
-      .trim()
-      .replaceAll(/\s*\n\s*/g, " ")
-      .replaceAll(`${process.cwd()}/`, "")}${origin}${hint}`,
+    message: `${reasonOf(message, location)}${origin}${hint}`,
     ...placeOf(location!),
   };
 }
+
+/** Each file that lint has read. */
+async function readFiles({ cache }: BaseResolver): Promise<Document[]> {
+  const documents = await Promise.allSettled(cache.values());
+  return documents.flatMap((one) =>
+    one.status === "fulfilled" && "parsed" in one.value ? [one.value as Document] : [],
+  );
+}
+
+const referenceOf = ({ message, location }: BadReference): LintProblem => ({
+  rule: "references",
+  severity: "error",
+  message,
+  ...placeOf(location),
+});
 
 const targetOf = (lost: LostTarget): LintProblem => ({
   rule: "workflow-targets",

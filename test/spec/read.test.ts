@@ -120,7 +120,7 @@ test.each([
   [
     "a reference to a missing part",
     `openapi: 3.1.0\npaths: { /a: { get: { operationId: a, responses: { 200: { $ref: "#/b~1c/d%20%ZZ" } } } } }`,
-    /^test\/fixtures\/odd\/given\.yaml:2:\d+ in a: Can't resolve \$ref: there is no #\/b~1c\/d%20%ZZ \(bundler\)\.$/,
+    /^test\/fixtures\/odd\/given\.yaml:2:\d+ in a: There is no #\/b~1c\/d%20%ZZ \(bundler\)\.$/,
   ],
   [
     "a second document in the file",
@@ -231,28 +231,33 @@ test("a document of 100 levels is read", async () => {
 
 const refer = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-test.each(["parameters", "responses", "headers", "requestBodies", "examples", "links", "callbacks", "pathItems"])(
-  "refuses a circle of %s with the line of the first",
-  async (kind) => {
-    const components = { [kind]: { one: refer(kind, "two"), two: refer(kind, "three"), three: refer(kind, "one") } };
-    const text = stringify({ openapi: "3.1.0", info, paths: {}, components });
-    const line = 1 + text.split("\n").findIndex((each) => each.includes("/two"));
+test.each([
+  "schemas",
+  "parameters",
+  "responses",
+  "headers",
+  "requestBodies",
+  "examples",
+  "links",
+  "callbacks",
+  "pathItems",
+])("refuses a circle of %s with the line of the first", async (kind) => {
+  const components = { [kind]: { one: refer(kind, "two"), two: refer(kind, "three"), three: refer(kind, "one") } };
+  const text = stringify({ openapi: "3.1.0", info, paths: {}, components });
+  const line = 1 + text.split("\n").findIndex((each) => each.includes("/two"));
 
-    await expect(readText(text, "given.yaml")).rejects.toThrow(
-      `given.yaml:${line}:1: The reference #/components/${kind}/two leads only to other references, in a circle.`,
-    );
-  },
-);
+  await expect(readText(text, "given.yaml")).rejects.toThrow(
+    `given.yaml:${line}:1: The reference #/components/${kind}/two leads only to other references, in a circle.`,
+  );
+});
 
-test("so is a schema whose circle leads through something else, while one among schemas is a note", async () => {
+test("refuses a circle of schemas that leads through something else", async () => {
   const components = {
     schemas: { A: { $ref: "#/components/headers/H/schema" } },
     headers: { H: { schema: refer("schemas", "A") } },
   };
-  const alone = { schemas: { A: refer("schemas", "B"), B: refer("schemas", "A") } };
 
   await expect(readText({ openapi: "3.1.0", info, paths: {}, components })).rejects.toThrow("in a circle");
-  expect((await readText({ openapi: "3.1.0", info, paths: {}, components: alone })).notes).toHaveLength(2);
 });
 
 test("refuses a file that refers only to itself", async () => {

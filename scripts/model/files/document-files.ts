@@ -4,6 +4,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { BaseResolver, type Config, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
 import { SpecError, type Subset } from "../index.ts";
+import { hasPart } from "./bad-references.ts";
 import { isExternalValue } from "./external-values.ts";
 import type { OverlaidDocument } from "./overlaid-document.ts";
 import { plainConfig } from "./plain-config.ts";
@@ -127,7 +128,9 @@ export class DocumentFiles extends BaseResolver {
   async #demandAccess(base: string, ref: string, file: string): Promise<void> {
     const reason = isAbsoluteUrl(file) ? this.#whyNotFetched(file) : this.#whyNotRead(file);
     if (reason === undefined) return;
-    this.refused.add(`${await this.#placeOf(base, ref)}: The reference to ${ref} ${reason}.`);
+    const document = (await this.cache.get(base)) as Document;
+    const meant = ref.startsWith("/") && hasPart(document.parsed, ref) ? ` Did you mean #${ref}?` : "";
+    this.refused.add(`${await this.#placeOf(base, ref)}: The reference to ${ref} ${reason}.${meant}`);
     throw new ResolveError(new Error(`it ${reason}`));
   }
 

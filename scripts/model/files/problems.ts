@@ -21,18 +21,31 @@ import {
   toPointerPart,
 } from "../index.ts";
 import type { Locate } from "../lines/index.ts";
+import { type BadReference, whyMissing } from "./bad-references.ts";
 
 const shown = 10;
 
+type Problem = Pick<NormalizedProblem, "message" | "ruleId" | "location" | "severity" | "ignored">;
+
+/** Errors, as the bundler would report them. */
+export const problemsOf = (references: readonly BadReference[]): Problem[] =>
+  references.map(({ message, location }) => ({
+    message,
+    ruleId: "references",
+    location: [location],
+    severity: "error",
+    ignored: false,
+  }));
+
 /** One line for each problem, at most ten, then the number of the others. */
-export function toSpecError(problems: NormalizedProblem[]): SpecError {
+export function toSpecError(problems: Problem[]): SpecError {
   const lines = problems.slice(0, shown).map(describeProblem);
   if (problems.length > shown) lines.push(`… and ${problems.length - shown} more.`);
   return new SpecError(lines);
 }
 
 /** Throws if there are errors. Warnings do not stop the reading. */
-export function refuseErrors(problems: NormalizedProblem[]): void {
+export function refuseErrors(problems: Problem[]): void {
   const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
   if (errors.length > 0) throw toSpecError(errors);
 }
@@ -49,10 +62,9 @@ export function withFile(error: unknown, file: string): unknown {
   return error;
 }
 
-export function describeProblem({ message, ruleId, location }: NormalizedProblem): string {
+export function describeProblem({ message, ruleId, location }: Problem): string {
   const [first] = location;
-  const text = message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ").replace(/\.$/, "");
-  const reason = `${text}${/resolve \$ref$/.test(text) ? missingPart(first) : ""} (${ruleId}).`;
+  const reason = `${reasonOf(message, first).replace(/\.$/, "")} (${ruleId}).`;
   if (first === undefined) return reason;
   const operation = operationAt(first);
   const { file, line, column } = placeOf(first);
@@ -97,12 +109,16 @@ export function toRelative(file: string): string {
   return path.startsWith("..") ? file : path;
 }
 
-/** The bundler does not name a reference whose file exists, but not the part in it. */
-function missingPart(location: LocationObject | undefined): string {
-  if (location?.pointer === undefined) return "";
-  const node = nodeAt(location.source, namesAt(location.pointer));
+const unresolved = /resolve \$ref(?:: .*(?:ENOENT|there is no file|is not a file|Can't find|no such file).*)?$/;
+
+/** The message on one line. For a missing target, the bundler gives no reason. */
+export function reasonOf(message: string, location: LocationObject | undefined): string {
+  const text = message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ");
+  if (!unresolved.test(text) || location?.pointer === undefined) return text;
+  const parsed = parsedOf(location.source);
+  const node = nodeAt(parsed, namesAt(location.pointer));
   const reference = typeof node === "string" ? node : (node as { $ref?: unknown } | undefined)?.$ref;
-  return typeof reference === "string" ? `: there is no ${reference}` : "";
+  return typeof reference === "string" ? whyMissing(reference, parsed, location.source) : text;
 }
 
 /** The operation that contains the place: its operationId, or otherwise method and path. */
@@ -112,7 +128,7 @@ function operationAt({ pointer, source }: LocationObject): string | undefined {
   const index = keys.findIndex((key) => (methods as readonly string[]).includes(key));
   if (index === -1 || (index > 0 && keys[index - 2] !== "paths" && keys[index - 2] !== "webhooks")) return;
   const names = keys.slice(0, index + 1);
-  const node = nodeAt(source, names);
+  const node = nodeAt(parsedOf(source), names);
   const { operationId } = (node ?? {}) as { operationId?: unknown };
   return typeof operationId === "string" ? operationId : names.slice(-2).reverse().join(" ");
 }
@@ -123,11 +139,12 @@ const namesAt = (pointer: string): string[] =>
     .split("/")
     .map((key) => fromPointerPart(decoded(key)));
 
-/** The value in a file as written, or as overlays have changed it. */
-function nodeAt(source: Source, names: string[]): unknown {
-  const parsed = overlaidSources.get(source)?.parsed ?? parseYaml(source.body, { filename: source.absoluteRef });
-  return names.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], parsed);
-}
+/** The file as written, or as overlays have changed it. */
+const parsedOf = (source: Source): unknown =>
+  overlaidSources.get(source)?.parsed ?? parseYaml(source.body, { filename: source.absoluteRef });
+
+const nodeAt = (parsed: unknown, names: string[]): unknown =>
+  names.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], parsed);
 
 /** The result of a resolver, which may return errors. */
 export function soundOf<T>(document: Document<T> | Error): Document<T> {

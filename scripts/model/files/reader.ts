@@ -1,8 +1,7 @@
 // Reads each file of a description once, and bundles them into one document.
 import { basename, resolve } from "node:path";
-import { BaseResolver, bundle, type Config, type Document, type Source, YamlParseError } from "@redocly/openapi-core";
+import { type BaseResolver, bundle, type Config, type Document, YamlParseError } from "@redocly/openapi-core";
 import {
-  copyOf,
   type Fields,
   isMap,
   keepSubset,
@@ -10,26 +9,31 @@ import {
   noteSameButProse,
   type OpenApiDocument,
   prepare,
-  type Resolved,
-  resolveAnchors,
   type Spec,
   SpecError,
   toPointerPart,
-  type Written,
 } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
 import { originsOfComponents } from "./component-origins.ts";
+import { CopiedFiles } from "./copied-files.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
-import { hideExternalValues } from "./external-values.ts";
-import { toKnownFormat, unreadableFormat } from "./formats.ts";
+import { unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
 import { plainConfig } from "./plain-config.ts";
-import { describeUnparsed, placeOf, refuse, refuseErrors, soundOf, toRelative, withFile } from "./problems.ts";
+import {
+  describeUnparsed,
+  placeOf,
+  problemsOf,
+  refuse,
+  refuseErrors,
+  soundOf,
+  toRelative,
+  withFile,
+} from "./problems.ts";
 import { areUnique, findProseEdits, type ProseEdits, replaceProse } from "./prose-edits.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 import { demandBounded } from "./value-bounds.ts";
-import { hideValueReferences } from "./value-references.ts";
 
 export interface ReadResult {
   spec: Spec;
@@ -140,13 +144,14 @@ export class SpecReader {
     const resolver = new CopiedFiles(this.#cache, this.#file);
     const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver }).catch(
       async (error: unknown) => {
+        refuseErrors(problemsOf(await resolver.badReferences()));
         throw findEmptyDiscriminator(await resolver.documents()) ?? error;
       },
     );
     resolver.restore();
     resolver.demandNames();
     if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
-    refuseErrors(result.problems);
+    refuseErrors([...problemsOf(await resolver.badReferences()), ...result.problems]);
     demandBounded(result.bundle.parsed, root.source);
     const document = result.bundle.parsed as OpenApiDocument;
     const origins = originsOfComponents(document, resolver.others);
@@ -182,86 +187,6 @@ const shownNote = ({ file, line, text }: OverlayNote): string => `${file}:${line
 /** Whether the configuration changes the description. */
 const hasDecorators = ({ decorators, preprocessors }: Config): boolean =>
   [decorators, preprocessors].some((all) => Object.values(all).some((some) => Object.keys(some).length > 0));
-
-/** The bundler changes its input, so it gets copies. */
-class CopiedFiles extends BaseResolver {
-  readonly used = new Set<string>();
-  readonly originals = new Map<string, unknown>();
-  /** Repairs in the main file. */
-  readonly notes: Note[] = [];
-  /** Parts with another location in the main file. */
-  readonly moved: Written[] = [];
-  /** The contents of all files except the main file. */
-  readonly others = new Map<string, unknown>();
-  /** Put back what the bundler must not see. */
-  readonly #hidden: (() => void)[] = [];
-  readonly #original: BaseResolver;
-  readonly #main: string;
-  readonly #copies = new Map<string, Promise<Document<unknown>>>();
-  readonly #resolved = new Map<Source, Pick<Resolved, "refused" | "dynamic">>();
-
-  constructor(original: BaseResolver, main: string) {
-    super();
-    this.#original = original;
-    this.#main = main;
-  }
-
-  /** To be called after the bundler. */
-  restore(): void {
-    for (const putBack of this.#hidden.toReversed()) putBack();
-  }
-
-  /** All files, as the bundler got them. */
-  async documents(): Promise<Document<unknown>[]> {
-    const copies = await Promise.allSettled(this.#copies.values());
-    return copies.flatMap((copy) => (copy.status === "fulfilled" ? [copy.value] : []));
-  }
-
-  /** Throws if a reference by name cannot be resolved. A $dynamicRef may lead to any file on the way to it. */
-  demandNames(): void {
-    for (const [source, { refused, dynamic }] of this.#resolved) {
-      const others = [...this.#resolved].filter(([other]) => other !== source);
-      const shared = [...dynamic.used].flatMap(([name, pointer]) => {
-        const other = others.find(([, { dynamic }]) => dynamic.defined.has(name))?.[0];
-        if (other === undefined) return [];
-        const text = `$dynamicRef #${name}: ${toRelative(other.absoluteRef)} has this $dynamicAnchor too. Put both schemas into one file`;
-        return [{ text, pointer }];
-      });
-      const [first] = [...refused, ...shared];
-      if (first === undefined) continue;
-      const { file, line, column } = placeOf({ source, pointer: first.pointer, reportOnKey: true });
-      throw new SpecError(`${file}:${line}:${column}: ${first.text}.`);
-    }
-  }
-
-  override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
-    const file = this.resolveExternalRef(base, ref);
-    let copy = this.#copies.get(file);
-    if (copy === undefined) {
-      copy = this.#original.resolveDocument(base, ref, isRoot).then(async (document) => {
-        const { source, parsed } = soundOf(document);
-        this.originals.set(file, parsed);
-        if (!isRoot) {
-          const other = copyOf(parsed);
-          this.#resolved.set(source, resolveAnchors(other, false));
-          this.#hidden.push(hideExternalValues(other, file, this.#main));
-          this.others.set(file, other);
-          return { source, parsed: other };
-        }
-        const known = await toKnownFormat(copyOf(parsed));
-        this.#resolved.set(source, known);
-        this.notes.push(...known.notes);
-        for (const place of known.moved) this.moved.push(place);
-        this.#hidden.push(hideExternalValues(known.document, file, file), hideValueReferences(known.document));
-        return { source, parsed: known.document };
-      });
-      this.#copies.set(file, copy);
-    }
-    const document = await copy;
-    this.used.add(file);
-    return document as Document<T>;
-  }
-}
 
 function refuseOtherFormats(file: string, document: unknown): void {
   const found = unreadableFormat(document);

@@ -1,0 +1,139 @@
+// Finds references that the bundler would follow to a wrong part, or skip: without a slash, to a part of another kind, or
+// not a string. It reports missing targets itself.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { isAbsoluteUrl, type LocationObject, parseYaml, type Source } from "@redocly/openapi-core";
+import { closest } from "../../terminal/index.ts";
+import { decoded, fromPointerPart, isMap, mapOf, toPointerPart } from "../index.ts";
+import { kindAt, kindOfFile, kindOfMember, type PartKind } from "./part-kinds.ts";
+
+export interface BadReference {
+  location: LocationObject;
+  message: string;
+}
+
+/** `parsed`: the file as written, with overlays. */
+export function findBadReferences(parsed: unknown, source: Source): BadReference[] {
+  const found: BadReference[] = [];
+  const report = (pointer: string, message: string) =>
+    found.push({ location: { source, pointer: `${pointer}/$ref`, reportOnKey: false }, message });
+  const met = new Set<object>();
+  const visit = (node: unknown, kind: PartKind | undefined, pointer: string): void => {
+    if (typeof node !== "object" || node === null || kind === undefined || met.has(node)) return;
+    met.add(node);
+    // Some authors give a parameter the type of a schema by a reference.
+    const isWhole = kind === "parameter" && "in" in node;
+    if (/^[a-z?]/.test(kind) && "$ref" in node && !isWhole) {
+      const message = whyBad(node.$ref, kind.replace("?", ""), parsed);
+      if (message !== undefined) report(pointer, message);
+    }
+    for (const [name, member] of Object.entries(node)) {
+      visit(member, kindOfMember(kind, name), `${pointer}/${toPointerPart(name)}`);
+    }
+  };
+  visit(parsed, isMap(parsed) ? kindOfFile(parsed) : undefined, "#");
+  return found;
+}
+
+function whyBad(reference: unknown, expected: PartKind, parsed: unknown): string | undefined {
+  if (typeof reference !== "string") return `$ref must be a string, not ${JSON.stringify(reference)}`;
+  const [, file = "", fragment] = /^([^#]*)#?(.*)$/s.exec(reference)!;
+  if (fragment === undefined || fragment === "") return undefined;
+  // An anchor contains no slash.
+  if (!fragment.startsWith("/")) {
+    return fragment.includes("/")
+      ? `The reference ${reference} has no slash after #. ${suggestion(`${file}#/${fragment}`)}`
+      : undefined;
+  }
+  const kind = kindAt(`#${fragment}`);
+  const isOther = kind !== undefined && kind !== expected && !(expected === "header" && kind === "parameter");
+  if (isOther) return `${reference} is ${withArticle(kind)}, but ${withArticle(expected)} is needed here`;
+  // A component of the wrong type has a note of its own.
+  if (file !== "" || kind !== undefined) return undefined;
+  const target = valueAt(parsed, fragment);
+  const isPart = isMap(target) || (expected === "schema" && typeof target === "boolean");
+  if (target === undefined || target === null || isPart) return undefined;
+  return `${reference} is ${nameOf(target)}, but ${withArticle(expected)} is needed here`;
+}
+
+const withArticle = (kind: PartKind): string => `${/^[aeio]/.test(kind) ? "an" : "a"} ${kind}`;
+
+const nameOf = (value: unknown): string => (Array.isArray(value) ? "a list" : JSON.stringify(value));
+
+const suggestion = (reference: string): string => `Did you mean ${reference}?`;
+
+/** Reports a missing target, and the most similar one. Call it only for permitted files. */
+export function whyMissing(reference: string, parsed: unknown, source: Source): string {
+  const [, file = "", fragment = ""] = /^([^#]*)#?(.*)$/s.exec(reference)!;
+  const path = resolve(dirname(source.absoluteRef), file);
+  const isThere = file !== "" && !isAbsoluteUrl(file) && !isAbsoluteUrl(source.absoluteRef) && existsSync(path);
+  const reason = file === "" || isThere ? `There is no ${reference}` : `There is no file ${file}`;
+  const better =
+    file === ""
+      ? similarPointer(parsed, fragment)
+      : isThere
+        ? similarPart(file, fragment, path)
+        : similarFile(reference, file, parsed, source);
+  return better === undefined || better === reference ? reason : `${reason}. ${suggestion(better)}`;
+}
+
+function similarPart(file: string, fragment: string, path: string): string | undefined {
+  try {
+    const pointer = similarPointer(parseYaml(readFileSync(path, "utf8")), fragment);
+    return pointer && `${file}${pointer}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function similarFile(reference: string, file: string, parsed: unknown, source: Source): string | undefined {
+  // The name of a component instead of a reference to it.
+  const component = similarPointer(parsed, `/components/schemas/${file}`);
+  if (/^\w+$/.test(file) && component !== undefined) return component;
+  const local = similarPointer(parsed, file);
+  if (file.startsWith("/") && local !== undefined && !reference.includes("#")) return local;
+  if (isAbsoluteUrl(file) || isAbsoluteUrl(source.absoluteRef)) return undefined;
+  const folder = dirname(resolve(dirname(source.absoluteRef), file));
+  try {
+    const name = closest(basename(file), readdirSync(folder));
+    if (name === undefined || name === basename(file)) return undefined;
+    return reference.replace(basename(file), () => name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Follows the pointer by the most similar names; otherwise, finds a component with the same name. */
+function similarPointer(parsed: unknown, fragment: string): string | undefined {
+  let node = parsed;
+  let pointer = "#";
+  for (const part of fragment.replace(/^\//, "").split("/")) {
+    const name = fromPointerPart(decoded(part));
+    const names = typeof node === "object" && node !== null ? Object.keys(node) : [];
+    const near = names.includes(name) ? name : closest(name, names);
+    if (near === undefined) return sameName(parsed, fragment);
+    node = (node as Record<string, unknown>)[near];
+    pointer += `/${toPointerPart(near)}`;
+  }
+  return pointer === "#" ? undefined : pointer;
+}
+
+function sameName(parsed: unknown, fragment: string): string | undefined {
+  const name = fromPointerPart(decoded(fragment.slice(fragment.lastIndexOf("/") + 1)));
+  const { components } = mapOf(parsed);
+  const [kind] = Object.entries(mapOf(components)).find(([, all]) => Object.hasOwn(mapOf(all), name)) ?? [];
+  return kind === undefined ? undefined : `#/components/${kind}/${toPointerPart(name)}`;
+}
+
+/** `fragment`: a JSON Pointer without #. */
+export const hasPart = (parsed: unknown, fragment: string): boolean => valueAt(parsed, fragment) !== undefined;
+
+function valueAt(parsed: unknown, fragment: string): unknown {
+  let node = parsed;
+  for (const part of fragment.split("/").slice(1)) {
+    if (typeof node !== "object" || node === null) return undefined;
+    const name = fromPointerPart(part);
+    node = (node as Record<string, unknown>)[Object.hasOwn(node, name) ? name : decoded(name)];
+  }
+  return node;
+}
