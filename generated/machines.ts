@@ -25,6 +25,8 @@ export interface Machine extends MachineExits {
       string,
       {
         readonly operation: string;
+        /** The member of `actions` that says whether the object allows the action now. */
+        readonly flag?: string;
         readonly from: readonly string[];
         readonly when?: string;
         readonly refusal?: string;
@@ -265,22 +267,26 @@ export const runMachine = {
   actions: {
     apply: {
       operation: "applyRun",
+      flag: "is-confirmable",
       from: ["planned", "cost_estimated", "policy_checked", "post_plan_completed", "planned_and_saved"],
       refusal: "Run is not paused for confirmation.",
     },
     discard: {
       operation: "discardRun",
+      flag: "is-discardable",
       from: ["pending", "planned", "cost_estimated", "policy_checked", "policy_override", "post_plan_running", "post_plan_completed", "planned_and_saved"],
       refusal: "Run is not paused for confirmation or priority.",
     },
     cancel: {
       operation: "cancelRun",
+      flag: "is-cancelable",
       from: ["planning", "applying"],
       when: "It was not canceled before.",
       refusal: "Run is not planning or applying.",
     },
     "force-cancel": {
       operation: "forceCancelRun",
+      flag: "is-force-cancelable",
       from: ["planning", "applying"],
       when: "A normal cancel was requested before, and the time in `force_cancel_available_at` has come.",
       refusal: "Run is not planning or applying.",

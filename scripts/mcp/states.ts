@@ -31,14 +31,6 @@ const machineOf: Record<string, Machine> = {
   "configuration-versions": configurationVersionMachine,
 };
 
-/** Members of `actions` whose names differ from the action's name. */
-const flags: Record<string, string> = {
-  apply: "is-confirmable",
-  discard: "is-discardable",
-  cancel: "is-cancelable",
-  "force-cancel": "is-force-cancelable",
-};
-
 const machines = Object.values(machineOf);
 
 /** Left to other programs: addresses that contain a secret, which agents do not have, and uploads of bytes. */
@@ -52,17 +44,17 @@ export function standingOf(resource: Resource): ObjectState | undefined {
   const state =
     machine === workspaceLockMachine ? (attributes.locked ? "locked" : "unlocked") : String(attributes.status);
   const allowed = Object.entries(machine.actions)
-    .filter(([name, { from }]) => from.includes(state) && isAllowedBy(attributes, name))
+    .filter(([name, { from, flag }]) => from.includes(state) && isAllowedBy(attributes, name, flag))
     .map(([, { operation }]) => operation)
     .filter(isCallable);
   return { machine, state, allowed };
 }
 
 /** The object knows more than its state: the end of a cool-off, and the permissions of its caller. */
-function isAllowedBy({ actions, permissions }: Resource["attributes"], name: string): boolean {
+function isAllowedBy({ actions, permissions }: Resource["attributes"], name: string, flag?: string): boolean {
   const isFalse = (flagsOf: unknown, flag: string | undefined) =>
     flag !== undefined && (flagsOf as Record<string, unknown> | undefined)?.[flag] === false;
-  return !isFalse(actions, flags[name]) && !isFalse(permissions, `can-${name}`);
+  return !isFalse(actions, flag) && !isFalse(permissions, `can-${name}`);
 }
 
 /** The operation that shows the object whose state decides; undefined if no state forbids the operation. */

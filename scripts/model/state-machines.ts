@@ -32,6 +32,8 @@ export interface Transition {
 /** An action that a caller may request. */
 export interface Action {
   operation: string;
+  /** The member of `actions` that says whether the object allows the action now. */
+  flag?: string;
   /** The states in which the action is allowed. */
   from: string[];
   /** A further condition as text. */

@@ -45,6 +45,7 @@ export const words = {
       mapOf(
         withMembers({
           operation: isText,
+          flag: optional(isText),
           from: listOf(isText),
           when: optional(isText),
           refusal: optional(isText),

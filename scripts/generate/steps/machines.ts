@@ -31,6 +31,8 @@ export interface Machine extends MachineExits {
       string,
       {
         readonly operation: string;
+        /** The member of \`actions\` that says whether the object allows the action now. */
+        readonly flag?: string;
         readonly from: readonly string[];
         readonly when?: string;
         readonly refusal?: string;
