@@ -232,7 +232,7 @@ describe("an edit of requests", () => {
       (d) => (path(d).put.parameters = [{ name: "force", in: "query", schema: {} }]),
       "compatible parameter-added query force",
     ],
-    ["a parameter less", (d) => path(d).get.parameters.shift(), "breaking parameter-removed query fields"],
+    ["a parameter less", (d) => path(d).get.parameters.shift(), "risky parameter-removed query fields"],
     ["a header less", (d) => path(d).get.parameters.pop(), "risky parameter-removed header X-Mode"],
     ["a parameter that is now required", (d) => (query(d).required = true), "breaking parameter-required query fields"],
     ["a list in another style", (d) => (query(d).explode = false), "breaking parameter-style-changed query fields"],
@@ -404,7 +404,14 @@ test("a shared component is reported once, with all affected operations", async 
 
 describe.each<[string, (d: Editable, mark: object) => void, (d: Editable) => void]>([
   ["operation", (d, mark) => Object.assign(path(d).put, mark), (d) => delete path(d).put],
-  ["parameter", (d, mark) => Object.assign(query(d), mark), (d) => path(d).get.parameters.shift()],
+  [
+    "parameter of JSON:API",
+    (d, mark) => {
+      Object.assign(query(d), mark);
+      path(d).get.responses["404"].content = { "application/vnd.api+json": {} };
+    },
+    (d) => path(d).get.parameters.shift(),
+  ],
   [
     "member",
     (d, mark) => {

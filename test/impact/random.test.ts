@@ -144,7 +144,7 @@ async function confirm(witness: Counterexample, own: OpenApiDocument, other: Ope
       const contract = await compileInProcess(copy, new Map());
       return contract
         .check(witness.exchange)
-        .filter((violation) => violation.side === witness.kind && isRefusal(violation));
+        .filter((violation) => violation.side === witness.kind && isRefusal(violation, false));
     }),
   );
   expect(sent).toEqual([]);

@@ -8,6 +8,7 @@ import {
   type Violation,
 } from "../../contract/index.ts";
 import {
+  jsonApi,
   type MediaType,
   type OpenApiDocument,
   type Operation,
@@ -95,8 +96,12 @@ export class Contracts {
   }
 }
 
+/** Only the specification of JSON:API says which unknown parameters a service refuses. */
+export const refusesUnknown = (document: OpenApiDocument): boolean => JSON.stringify(document).includes(`"${jsonApi}`);
+
 /** Unlisted members, and members that the other party sends, are not refusals: callers and services ignore them. */
-export function isRefusal({ kind, schema, ignorable }: Violation): boolean {
+export function isRefusal({ kind, schema, ignorable }: Violation, isUnknownRefused: boolean): boolean {
+  if (kind === "unknown-parameter" && !isUnknownRefused) return false;
   if (kind === "undocumented-member") return /\/(?:additional|unevaluated)Properties$/.test(schema);
   return ignorable !== true && kind !== "wrong-side";
 }

@@ -7,7 +7,7 @@ import type { SchemaDifference } from "../schema/difference.ts";
 import { mediaName, type Unit } from "../versions/view.ts";
 import { graft, pointerOf, wrap } from "./build.ts";
 import { candidatesFor } from "./candidates.ts";
-import { Contracts, isRefusal } from "./contracts.ts";
+import { Contracts, isRefusal, refusesUnknown } from "./contracts.ts";
 import {
   assembleRequest,
   assembleResponse,
@@ -17,6 +17,7 @@ import {
   shownHeaders,
 } from "./exchanges.ts";
 import { isEndless } from "./instances.ts";
+import { isolate, unitIn } from "./isolate.ts";
 import { mostMs } from "./texts.ts";
 
 /** Stop after this many slow values: a pattern can be slow on every value. */
@@ -47,11 +48,14 @@ export interface Site {
 
 export class Prover {
   readonly documents: Record<Which, OpenApiDocument>;
+  readonly #kept = new Map<string, string>();
   readonly #contracts: Record<Which, Contracts>;
+  readonly #isUnknownRefused: boolean;
 
   constructor(documents: Record<Which, OpenApiDocument>) {
     this.documents = documents;
-    const kept = new Map<string, string>();
+    const kept = this.#kept;
+    this.#isUnknownRefused = refusesUnknown(documents.head);
     this.#contracts = { base: new Contracts(documents.base, kept), head: new Contracts(documents.head, kept) };
   }
 
@@ -95,12 +99,18 @@ export class Prover {
       site.isHere(violation, pointer) && (wanted === undefined || violation.kind === wanted);
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
     const found = await this.#try(units, site, tries, which, exact);
-    return (
-      found ??
-      (site.namesRules && difference.keywords.some((keyword) => loose.has(keyword))
-        ? this.#try(units, site, tries, which, isNear)
-        : null)
-    );
+    if (site.namesRules && (found !== null || !difference.keywords.some((keyword) => loose.has(keyword)))) return found;
+    const near = found ?? (await this.#try(units, site, tries, which, isNear));
+    const alone = near && (await this.#alone(units, site, difference, which));
+    return alone ? this.#try(units, site, tries, which, isNear, alone) : near;
+  }
+
+  /** The contract with only this change; null if it cannot be made. */
+  async #alone(units: UnitPair, { part, status, media }: Site, difference: SchemaDifference, which: Which) {
+    const document = isolate(this.documents, difference, which);
+    if (document === undefined) return null;
+    const contracts = new Contracts(document, this.#kept);
+    return contracts.of(unitIn(document, units[which]), part, status?.[which], media?.[which]);
   }
 
   /** The same for parts that are already assembled. */
@@ -121,6 +131,7 @@ export class Prover {
     tries: readonly { request: RequestParts; answer?: ResponseParts }[],
     which: Which,
     isMeant: (violation: Violation) => boolean,
+    alone: Contract | null = null,
   ): Promise<Counterexample | null> {
     const opposite: Which = which === "base" ? "head" : "base";
     const [own, other] = await Promise.all([
@@ -138,14 +149,16 @@ export class Prover {
             request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null },
             response,
           })?.filter(
-            (violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation),
+            (violation) =>
+              (violation.side === part || violation.kind === "unreadable") &&
+              isRefusal(violation, this.#isUnknownRefused),
           ) ?? null;
         const findings = judge(own, sent);
         if (findings !== null && findings.length > 0) continue;
         const judged = findings && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
         if (judged === null && ++endless === mostEndless) return null;
         const refusal = judged?.find(isMeant);
-        if (refusal === undefined) continue;
+        if (refusal === undefined || (alone !== null && judge(alone, sent)?.some(isMeant) !== true)) continue;
         return {
           kind: part,
           operation: units[which].name,

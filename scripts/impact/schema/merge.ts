@@ -19,7 +19,7 @@ export function compose(one: Node, other: Node): Node {
 }
 
 /** Keywords whose effect depends on each other. If both schemas have one of a group, its other version stays in `allOf`. */
-const groups = [
+export const groups = [
   ["if", "then", "else"],
   ["contains", "minContains", "maxContains"],
   ["contentEncoding", "contentMediaType", "contentSchema"],

@@ -5,7 +5,7 @@ import type { ChangeId } from "../result/explanations.ts";
 import type { Likelihood } from "../result/finding.ts";
 import type { SchemaDifference } from "../schema/difference.ts";
 import { isEqual, lacking } from "../schema/equality.ts";
-import { typesOf } from "../schema/nodes.ts";
+import { annotations, typesOf } from "../schema/nodes.ts";
 import { lengthOf } from "./flatten.ts";
 
 interface Rule {
@@ -155,6 +155,46 @@ const dependents = ({ dependentRequired }: Schema): unknown[] =>
     (Array.isArray(others) ? others : []).map((other) => [name, other]),
   );
 
+/** Patterns that every string matches. */
+const idlePatterns = ["", "^", "$", ".*", "^.*", ".*$", "[\\s\\S]*", "^[\\s\\S]*$"];
+
+const withoutIdle = ({ pattern }: Schema): Schema =>
+  pattern === undefined || idlePatterns.includes(String(pattern)) ? {} : { pattern };
+
+/** The only types that a keyword restricts. */
+const targets: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"].map((key) => [
+      key,
+      ["integer", "number"],
+    ]),
+  ),
+  ...Object.fromEntries(["minLength", "maxLength", "pattern"].map((key) => [key, ["string"]])),
+  ...Object.fromEntries(
+    ["minItems", "maxItems", "uniqueItems", "minContains", "maxContains"].map((key) => [key, ["array"]]),
+  ),
+  ...Object.fromEntries(["minProperties", "maxProperties", "dependentRequired"].map((key) => [key, ["object"]])),
+};
+
+/** Whether a keyword restricts no value that the schema allows. */
+export function cannotApply(keyword: string, schema: Schema): boolean {
+  const [target, types] = [targets[keyword], typesOf(schema)];
+  return target !== undefined && types !== null && !types.some((type) => target.includes(type));
+}
+
+/** How the sets of values differ; undefined if a keyword is not in the table. */
+export function compareByRules(base: object, head: object): { narrows: Likelihood; widens: Likelihood } | undefined {
+  const known = new Set(rules.flatMap(({ keywords }) => keywords));
+  const isKnown = (key: string) => known.has(key) || annotations.has(key);
+  if (![base, head].every((schema) => Object.keys(schema).every(isKnown))) return undefined;
+  const changed = rules.filter(({ keywords }) =>
+    keywords.some((key) => !isEqual((base as Schema)[key], (head as Schema)[key])),
+  );
+  const found = changed.map(({ compare }) => compare(base as Schema, head as Schema));
+  const worst = (key: "narrows" | "widens"): Likelihood => (found.some((one) => one[key] !== "no") ? "maybe" : "no");
+  return { narrows: worst("narrows"), widens: worst("widens") };
+}
+
 export const rules: readonly Rule[] = [
   { id: "type-changed", keywords: ["type", "nullable"], compare: compareTypes },
   {
@@ -192,7 +232,11 @@ export const rules: readonly Rule[] = [
       widens: answer(base.uniqueItems === true && head.uniqueItems !== true),
     }),
   },
-  { id: "pattern-changed", keywords: ["pattern"], compare: byPresence("pattern") },
+  {
+    id: "pattern-changed",
+    keywords: ["pattern"],
+    compare: (base, head) => byPresence("pattern")(withoutIdle(base), withoutIdle(head)),
+  },
   {
     id: "format-changed",
     keywords: ["format"],

@@ -61,17 +61,27 @@ function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, 
     walk.compare({ schema: rest, pointer: pointerOfRest(pair.base) }, member, below);
     return;
   }
+  const isNew = isNewlyRequired(walk, pair, name);
   walk.report(pair, trail, {
     id: "member-added",
     keywords: [...keywordsOfRest, "required"],
-    narrows: "no",
+    narrows: isNew ? "yes" : "no",
     widens: rest === false ? "yes" : "no",
     text: `${walk.placeOf(below)} was added${requiredIn(walk, pair.head).includes(name) ? ", and is required" : ""}.`,
     base: pair.base.pointer,
     head: member.pointer,
-    hints: { head: [{ with: name }] },
+    hints: { base: [{ without: name }], head: [{ with: name }] },
   });
 }
+
+const isNewlyRequired = (walk: SchemaComparison, { base, head }: Flats, name: string): boolean =>
+  requiredIn(walk, head).includes(name) && !requiredIn(walk, base).includes(name);
+
+/** Whether `added` reports the member, and with it that it is required. */
+const isAdded = ({ base, head }: Flats, name: string): boolean => {
+  const member = base.members.has(name) ? undefined : head.members.get(name);
+  return member !== undefined && !isMap(restOf(base)) && !isNothing(member.schema);
+};
 
 function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): void {
   const report = (name: string, isNow: boolean, relation: { narrows: Likelihood; widens: Likelihood }) => {
@@ -86,7 +96,9 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
     });
   };
   const [was, is] = [requiredIn(walk, pair.base), requiredIn(walk, pair.head)];
-  for (const name of is) if (!was.includes(name)) report(name, true, { narrows: "yes", widens: "no" });
+  for (const name of is) {
+    if (!was.includes(name) && !isAdded(pair, name)) report(name, true, { narrows: "yes", widens: "no" });
+  }
   for (const name of was) {
     const isGone = pair.base.members.has(name) && !pair.head.members.has(name);
     if (!is.includes(name) && !isGone) report(name, false, { narrows: "no", widens: "yes" });

@@ -32,7 +32,7 @@ export function compareResponses(walk: UnitWalk): void {
   const compared = new Map<string, string[]>();
   for (const answer of head.values()) {
     const other = base.get(answer.key) ?? covering(base, answer.key);
-    if (other === undefined) added(walk, answer, listed);
+    if (other === undefined) added(walk, answer, listed, [...base.keys()].some(isSuccess));
     else {
       compared.set(other.key, [...(compared.get(other.key) ?? []), answer.key]);
       compareOne(walk, other, answer, listed);
@@ -77,10 +77,12 @@ const skeleton = (walk: UnitWalk, which: Which, status: number, { value }: Answe
   answer: responseOf(walk.comparison.documents[which], status, value),
 });
 
-function added(walk: UnitWalk, answer: Answer, listed: readonly string[]): void {
+function added(walk: UnitWalk, answer: Answer, listed: readonly string[], hasSuccess: boolean): void {
   const which = walk.sender("response");
   const parts = skeleton(walk, "head", statusOf(answer.key, listed), answer);
-  const isNews = isSuccess(answer.key) || answer.key === "default";
+  // Next to a documented success, this is how errors look that the service always could return.
+  const isErrors = answer.key === "default" && hasSuccess;
+  const isNews = isSuccess(answer.key) || (answer.key === "default" && !hasSuccess);
   const harms = which === "head" && isNews;
   walk.report("response", {
     id: "status-added",
@@ -89,7 +91,8 @@ function added(walk: UnitWalk, answer: Answer, listed: readonly string[]): void 
     base: `${walk.units.base.pointer}/responses`,
     head: answer.pointer,
     breaks: harms ? "yes" : "no",
-    risk: harms || which === "base" ? undefined : "callers may not handle this status",
+    risk: harms || isErrors || which === "base" ? undefined : "callers may not handle this status",
+    fine: isErrors ? "It describes errors that were undocumented." : undefined,
     prove: harms ? [() => proveStatus(walk, parts, "head")] : [],
   });
 }

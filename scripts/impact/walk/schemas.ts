@@ -1,6 +1,6 @@
 // Walks through two schemas in parallel and finds their differences.
 
-import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
+import type { Inheritance, OpenApiDocument, Schema } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
 import {
   describeChange,
@@ -16,7 +16,7 @@ import { type IsSame, isEqual } from "../schema/equality.ts";
 import { addressOf, memberTag, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
 import { compareFamilies, familyOf } from "./families.ts";
 import { effective, type Flat, flatten, isNothing, lengthOf } from "./flatten.ts";
-import { rules } from "./keywords.ts";
+import { cannotApply, compareByRules, rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
@@ -157,7 +157,12 @@ export class SchemaWalk implements SchemaComparison {
     for (const { id, keywords, refusedBy, compare, risks } of rules) {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
       if (changed.length === 0) continue;
-      const sets = compare(base, head);
+      const found = compare(base, head);
+      const isIdle = (schema: Schema) => keywords.every((keyword) => cannotApply(keyword, schema));
+      const sets = {
+        narrows: isIdle(base) ? ("no" as const) : found.narrows,
+        widens: isIdle(head) ? ("no" as const) : found.widens,
+      };
       this.report(pair, trail, {
         id,
         keywords,
@@ -205,11 +210,13 @@ export class SchemaWalk implements SchemaComparison {
         [base, head].every(({ oneOf }) => oneOf !== undefined) &&
         [was, is].some((one) => one.discriminator === undefined);
       const absent = isTold ? "unlikely" : isOpen ? "maybe" : "no";
+      const known = keyword === "propertyNames" && compareByRules(was.propertyNames ?? {}, is.propertyNames ?? {});
       this.report(pair, trail, {
         id: "rule-changed",
         keywords: isTold ? [keyword, "oneOf"] : [keyword],
         narrows: is[keyword] === undefined ? absent : "maybe",
         widens: was[keyword] === undefined ? absent : "maybe",
+        ...(known || {}),
         text: describeChange([keyword], base, head, this.placeOf(trail)),
       });
     }
@@ -262,7 +269,7 @@ function isAgain(pair: Pair, trail: Trail): boolean {
   return isAgainst("base", "head") || isAgainst("head", "base");
 }
 
-/** The locations of a schema and of the parts that were merged into it. */
+/** Includes the locations of merged parts. */
 const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
 
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;

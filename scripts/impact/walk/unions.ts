@@ -103,7 +103,11 @@ const unionsOf = (schema: Schema): Keyword[] =>
   (["oneOf", "anyOf"] as const).filter((keyword) => Array.isArray(schema[keyword]));
 
 function branchesOf(document: SchemaComparison["base"], union: Node, keyword: Keyword): Branch[] {
-  return union.schema[keyword]!.map((written, index) => {
+  // A repeated choice of anyOf adds nothing.
+  const isAgain = (written: Schema, index: number, all: Schema[]) =>
+    keyword === "anyOf" && all.slice(0, index).some((other) => isEqual(other, written));
+  return union.schema[keyword]!.flatMap((written, index, all) => {
+    if (isAgain(written, index, all)) return [];
     const resolved = resolveNode(document, written, `${pointerTo(union, keyword)}/${index}`);
     const tag = tagOfChoice(union.schema, written);
     const node = tag === undefined ? resolved : { ...resolved, tag };

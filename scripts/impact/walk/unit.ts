@@ -4,8 +4,9 @@ import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Prover, Site, UnitPair } from "../counterexamples/prove.ts";
 import type { Message, Which } from "../result/change.ts";
 import type { Finding } from "../result/finding.ts";
-import type { SchemaDifference } from "../schema/difference.ts";
+import type { Pair, SchemaDifference } from "../schema/difference.ts";
 import type { IsSame } from "../schema/equality.ts";
+import { typesOf } from "../schema/nodes.ts";
 import type { KnownPairs } from "./known-pairs.ts";
 import { SchemaWalk } from "./schemas.ts";
 
@@ -57,7 +58,8 @@ export class UnitWalk {
     const likelihood = isCaller ? difference.narrows : difference.widens;
     // Outside of bodies, a contract refuses members that the schema does not list.
     const isUnlisted = !site.namesRules && difference.id === (isCaller ? "member-removed" : "member-added");
-    const breaks = isUnlisted && likelihood === "no" ? "unlikely" : likelihood;
+    const isText = !site.namesRules && difference.id === "type-changed" && isReadAsText(difference.pair, which);
+    const breaks = isText ? "no" : isUnlisted && likelihood === "no" ? "unlikely" : likelihood;
     const { text, member, base, head, sunset, needsExample, risks = {} } = difference;
     if (needsExample && !site.namesRules) return;
     const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
@@ -81,4 +83,11 @@ export class UnitWalk {
           : [() => this.comparison.prover.proveSchema(this.units, site, difference, which)],
     });
   }
+}
+
+/** Outside of bodies, the text of a number or a boolean is also a string. */
+function isReadAsText(pair: Pair, which: Which): boolean {
+  const [sent, read] = [pair[which], pair[which === "base" ? "head" : "base"]].map(({ schema }) => typesOf(schema));
+  const isSimple = (type: string) => ["string", "number", "integer", "boolean"].includes(type);
+  return sent?.every(isSimple) === true && read?.includes("string") === true;
 }

@@ -27,6 +27,9 @@ const isPlain = (member: Schema) =>
   member.$ref === undefined && !member.readOnly && !member.writeOnly && member.type !== undefined;
 const requiredOf = (schema: Schema) => (schema.required ?? []).filter((name) => name in (schema.properties ?? {}));
 
+const shortened = ({ properties = {} }: Schema): string | undefined =>
+  Object.keys(properties).find((name) => isPlain(properties[name]!) && isText(properties[name]!));
+
 function remove(schema: Tree, name: string): void {
   delete schema.properties[name];
   if (schema.required) schema.required = schema.required.filter((one: string) => one !== name);
@@ -49,6 +52,17 @@ export const schemaKinds: (SchemaKind & { only?: Side })[] = [
     make: (schema) => {
       const [first] = requiredOf(schema);
       schema.required = schema.required.filter((name: string) => name !== first);
+    },
+  },
+  {
+    name: "a member of a collection becomes shorter",
+    set: "narrower",
+    fits: ({ schema, parameter }) => isObject(schema) && parameter === undefined && shortened(schema) !== undefined,
+    make: (schema) => {
+      const name = shortened(schema)!;
+      const base = { ...schema };
+      for (const key of Object.keys(schema)) delete schema[key];
+      schema.allOf = [base, { type: "object", properties: { [name]: { maxLength: 1 } } }];
     },
   },
   {
