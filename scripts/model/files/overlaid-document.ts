@@ -1,9 +1,19 @@
 // Applies overlays to a description. The result replaces the parsed content of its file.
 import { resolve } from "node:path";
 import { BaseResolver, bundle, type Config, type Document, Source } from "@redocly/openapi-core";
-import { copyOf, isMap, type Note, openCircles, SpecError, toPointerPart, type Written } from "../index.ts";
+import {
+  copyOf,
+  type Fields,
+  isMap,
+  type Note,
+  openCircles,
+  SpecError,
+  toPointerPart,
+  type Written,
+} from "../index.ts";
 import { createLocator, type SpecLine } from "../lines/index.ts";
 import { applyOverlays, type OverlayNote } from "../overlays/index.ts";
+import { nameByFiles } from "./colliding-names.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { hideExternalValues } from "./external-values.ts";
 import { noteOverlaid, refuseErrors, soundOf } from "./problems.ts";
@@ -109,7 +119,9 @@ async function bundleWritten(files: WrittenFiles, main: string, config: Config):
   demandBounded(bundled.parsed, bundled.source);
   const origins = originsOfComponents(bundled.parsed, externalRefResolver.others);
   const { used, repaired } = externalRefResolver;
-  return { parsed: bundled.parsed as object, origins, files: [...used], repaired };
+  const { source, parsed } = soundOf(await files.resolveWritten(null, main, true));
+  const named = nameByFiles(bundled.parsed as Fields, origins, parsed, source.absoluteRef);
+  return { parsed: bundled.parsed as object, origins, files: [...used], repaired: [...repaired, ...named] };
 }
 
 /** Copies, since the bundler changes its input. */

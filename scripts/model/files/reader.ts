@@ -14,6 +14,7 @@ import {
   toPointerPart,
 } from "../index.ts";
 import type { OverlayNote } from "../overlays/index.ts";
+import { nameByFiles } from "./colliding-names.ts";
 import { originsOfComponents } from "./component-origins.ts";
 import { CopiedFiles } from "./copied-files.ts";
 import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
@@ -155,13 +156,14 @@ export class SpecReader {
     demandBounded(result.bundle.parsed, root.source);
     const document = result.bundle.parsed as OpenApiDocument;
     const origins = originsOfComponents(document, resolver.others);
+    const named = nameByFiles(document as unknown as Fields, origins, root.parsed, root.source.absoluteRef);
     const newer = toOlderFormat(document as unknown as Fields);
     demandSmallCompositions(document, root.source);
     const { overlaid } = this.#cache;
     const { notes: prepared, moved } = prepare(document);
     const written = [...resolver.moved, ...origins, ...(overlaid?.written ?? []), ...moved];
     const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
-    const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...newer, ...prepared];
+    const repaired = [...(overlaid?.repaired ?? []), ...resolver.notes, ...named, ...newer, ...prepared];
     const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
     const kept = keepSubset(document, this.#access, repaired);
     const notes = [...overlayNotes, ...(await this.describe(kept, { files, written }))];
