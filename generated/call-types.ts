@@ -53,6 +53,8 @@ export interface CallFacts {
   readonly mayBeEmpty?: true;
   /** The reader of the response; JSON by default. */
   readonly parseAs?: "text" | "blob";
+  /** Chooses the reader, if responses need different ones. */
+  readonly choose?: (response: Response) => "text" | "blob" | undefined;
   /** Builds a JSON:API body from flat arguments. */
   readonly body?: BodyShape;
   /** Makes the body from the arguments that are neither path nor query. */

@@ -10,7 +10,7 @@ type QueryOf<Id extends OperationId> = CallInput<Id> extends { params?: { query?
 type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header: infer Header } }
   ? { header: Header }
   : { header?: NonNullable<Wire[Id]["parameters"]["header"]> };
-type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? NonNullable<Body> : never;
+type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? Exclude<Body, undefined> : never;
 type AttributesOf<Id extends OperationId> = BodyOf<Id> extends { data: { attributes?: infer Attributes } }
   ? NonNullable<Attributes>
   : Nothing;

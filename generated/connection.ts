@@ -260,11 +260,12 @@ function prepare(
       await onResponse?.({ operation: id, attempt, response });
       trouble = "The answer broke off.";
       const { ok } = response;
-      const content = raw ? "" : await response[(ok && facts.parseAs) || "text"]();
+      const parseAs = facts.choose?.(response) ?? facts.parseAs;
+      const content = raw ? "" : await response[(ok && parseAs) || "text"]();
       trouble = undefined;
       if (!ok) throw errorOf(id, response, content as string);
       if (raw) return { response };
-      const data = readAnswer(facts, response.status, content);
+      const data = parseAs ? content : readAnswer(facts, response.status, content as string);
       if (check) await check(facts, response, data);
       return { data: facts.relate ? facts.relate(data, input, content) : data, response };
     };

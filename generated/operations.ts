@@ -2775,7 +2775,7 @@ export type Input<Id extends OperationId> = Inputs[Id];
 /** The input of a caller: brackets are folded, and only what the spec requires is required. */
 export type CallInput<Id extends OperationId> = CallInputs[Id];
 
-/** The body of the success response. */
+/** The body of a success response. */
 export type Result<Id extends OperationId> = Results[Id];
 
 /** The function that handles an operation. `Given`: its input, if a server passes more than `Input`. */

@@ -35,19 +35,14 @@ export function refuseAsFetch(url: string, method: string, body: unknown): void 
   if (!/^http/.test(request.url)) throw new TypeError(`${url} is not an HTTP URL.`);
 }
 
-/** The value of an answer. Throws if it differs from the spec. */
-export function readAnswer(
-  { id, accept, mayBeEmpty, parseAs }: CallFacts,
-  status: number,
-  content: string | Blob,
-): unknown {
-  if (parseAs) return content;
+/** The value of an answer in JSON. Throws if it differs from the spec. */
+export function readAnswer({ id, accept, mayBeEmpty }: CallFacts, status: number, content: string): unknown {
   // 204 and 205 say that there is no body.
   if (!content && accept && !mayBeEmpty && status !== 204 && status !== 205) {
     throw new AnswerError(id, "The answer is empty.");
   }
   try {
-    return content ? JSON.parse(content as string) : undefined;
+    return content ? JSON.parse(content) : undefined;
   } catch (cause) {
     // Proxies add text to a response without a documented body.
     if (!accept) return;

@@ -75,8 +75,10 @@ export interface ModelOperation extends OperationFacts {
   parameters: ModelParameter[];
   body: (ModelContent & { required: boolean; description: string | undefined }) | undefined;
   responses: ModelResponse[];
-  /** The body of the success response. */
+  /** The body of the success response with the lowest status. */
   success: ModelContent | undefined;
+  /** The bodies of all success responses. Undefined stands for a response without a body. */
+  successes: readonly (ModelContent | undefined)[];
   call: ModelCall;
 }
 
@@ -179,6 +181,7 @@ const operationsOf = once((document): ModelOperation[] => {
       body: bodyOf(document, one.operation.requestBody),
       responses,
       success: successOf(operation, responses),
+      successes: [operation, ...operation.others].map((one) => successOf(one, responses)),
       call: {
         name: call.name,
         method: call.method,

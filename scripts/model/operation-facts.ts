@@ -73,6 +73,8 @@ export interface DescribedOperation {
   mayBeEmpty: boolean;
   /** The success response is a stream, or can be one: then `facts.responseMediaType` is another media type. */
   stream: Stream | undefined;
+  /** The same operation with each other 2xx as its success response. */
+  others: DescribedOperation[];
 }
 
 /** Whether a client can send the body: fetch forbids one with GET and HEAD. */
@@ -106,12 +108,20 @@ function describe(
     const headers = parameters.filter((parameter) => parameter.in === "header");
     const query = listQueryParameters(document, named);
     const responses = operation.responses ?? {};
-    const successKey = successKeyOf(Object.keys(responses));
-    const success = successKey === null ? undefined : resolve<Response>(document, responses[successKey]!);
+    const [successKey = null, ...otherKeys] = successKeysOf(Object.keys(responses));
+    const contentOf = (key: string | null) => (key && resolve<Response>(document, responses[key]!).content) || {};
+    const factsOf = (key: string | null) => ({
+      successKey: key,
+      writeOnly: findOneSided(contentOf(key)).writeOnly,
+      answersBytes: Object.entries(contentOf(key)).some(([name, media]) => isBytes(name, media)),
+    });
+    const mediaTypeOf = (key: string | null) => (method === "head" ? null : preferredMediaType(contentOf(key)));
     const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
     const mediaTypes = Object.keys(body?.content ?? {});
     const authenticated = isAuthenticated(operation.security ?? document.security);
-    return {
+    const success = successKey === null ? undefined : resolve<Response>(document, responses[successKey]!);
+    const stream = method === "head" ? undefined : streamOf(document, success);
+    const described: DescribedOperation = {
       facts: {
         operationId,
         method: method.toUpperCase(),
@@ -124,7 +134,7 @@ function describe(
         permission: (operation["x-permission"] as string | undefined) ?? null,
         rateLimits: rateLimitsOf(document["x-rate-limit"], operation["x-rate-limit"]),
         requestBody: mediaTypes.length === 0 ? null : { required: body?.required === true, mediaTypes },
-        responseMediaType: method === "head" ? null : preferredMediaType(success?.content),
+        responseMediaType: mediaTypeOf(successKey),
         trailingSlash: item["x-trailing-slash"] === true,
         extension: operation["x-extension"] === true,
         edition: (operation["x-edition"] as string | undefined) ?? null,
@@ -139,18 +149,24 @@ function describe(
       hasPath: parameters.some((parameter) => parameter.in === "path"),
       header: presenceOf(headers),
       cookie: presenceOf(parameters.filter((parameter) => parameter.in === "cookie")),
-      successKey,
+      ...factsOf(successKey),
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
       hasReadOnly: findOneSided(body?.content ?? {}).hasReadOnly,
-      writeOnly: findOneSided(success?.content ?? {}).writeOnly,
-      answersBytes: Object.entries(success?.content ?? {}).some(([name, media]) => isBytes(name, media)),
       mayBeEmpty: Object.entries(responses).some(
         ([status, response]) =>
           status.startsWith("2") && Object.keys(resolve<Response>(document, response).content ?? {}).length === 0,
       ),
-      stream: method === "head" ? undefined : streamOf(document, success),
+      stream,
+      others: [],
     };
+    // The items of a stream are its only result.
+    const isStream = stream !== undefined && stream.mediaType === described.facts.responseMediaType;
+    for (const key of isStream ? [] : otherKeys) {
+      const facts = { ...described.facts, responseMediaType: mediaTypeOf(key) };
+      described.others.push({ ...described, facts, ...factsOf(key), stream: undefined, others: [] });
+    }
+    return described;
   } catch (error) {
     throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);
   }
@@ -161,15 +177,16 @@ function presenceOf(parameters: Parameter[]): Presence {
   return parameters.some(({ required }) => required) ? "required" : "optional";
 }
 
-/** The lowest 2xx. Without one: the range 2XX, a redirect, or the default. */
-function successKeyOf(statuses: string[]): string | null {
+/** Every 2xx, the lowest first. Without one: a redirect, or the default. */
+function successKeysOf(statuses: string[]): string[] {
   // JavaScript objects list their numeric keys first, in ascending order.
-  const lowest = (digit: string) => statuses.find((status) => status.startsWith(digit));
-  return lowest("2") ?? lowest("3") ?? statuses.find((status) => status === "default") ?? null;
+  const successes = statuses.filter((status) => status.startsWith("2"));
+  const other = statuses.find((status) => status.startsWith("3")) ?? statuses.find((status) => status === "default");
+  return successes.length > 0 || other === undefined ? successes : [other];
 }
 
 /** JSON before anything else. */
-function preferredMediaType(content: Record<string, MediaType> = {}): string | null {
+function preferredMediaType(content: Record<string, MediaType>): string | null {
   const names = Object.keys(content);
   return names.find(isJson) ?? names[0] ?? null;
 }

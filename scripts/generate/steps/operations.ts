@@ -47,7 +47,7 @@ export type Input<Id extends OperationId> = Inputs[Id];
 /** The input of a caller: brackets are folded, and only what the spec requires is required. */
 export type CallInput<Id extends OperationId> = CallInputs[Id];
 
-/** The body of the success response. */
+/** The body of a success response. */
 export type Result<Id extends OperationId> = Results[Id];
 
 /** The function that handles an operation. \`Given\`: its input, if a server passes more than \`Input\`. */
@@ -105,7 +105,7 @@ export const operationsStep: Step = {
       ...(spec.values ? [] : [printInterface("Inputs", operations, printInput)]),
       printInterface("CallInputs", operations, printCallInput),
       ...(streams.length > 0 ? [`/** The items of streams. */\n${printInterface("Streams", streams, printItem)}`] : []),
-      printInterface("Results", operations, printResult),
+      printInterface("Results", operations, printResults),
       ...(operations.length > 0 ? [errorBody] : []),
     ].join("\n");
     const used = filterUsed(partTypes, interfaces);
@@ -176,6 +176,14 @@ function printCallInput(operation: DescribedOperation): string {
   return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;
 }
 
+/** The union of all 2xx. */
+function printResults(operation: DescribedOperation): string {
+  const types = new Set([operation, ...operation.others].map(printResult));
+  return types.size === 1
+    ? [...types][0]!
+    : [...types].map((type) => (type === "void" ? "undefined" : type)).join(" | ");
+}
+
 /** In a response, members of requests may be missing, even required ones. */
 function printResult(operation: DescribedOperation): string {
   const { facts, successKey, stream } = operation;
@@ -183,6 +191,7 @@ function printResult(operation: DescribedOperation): string {
   if (stream?.mediaType === facts.responseMediaType)
     return `AsyncIterable<Streams[${JSON.stringify(facts.operationId)}]>`;
   const kind = kindOfMediaType(facts.responseMediaType);
+  if (kind === "lines" || kind === "events") return "string";
   if (kind === "unread" || kind === "form" || kind === "multipart")
     return facts.responseMediaType.startsWith("text/") ? "string" : "Blob";
   return answered(operation, contentOf(operation, facts.responseMediaType));

@@ -111,24 +111,29 @@ function listBodies(document: OpenApiDocument, find: Find): NamedSchema[] {
   });
 }
 
-/** Success responses in JSON. */
+/** Success responses in JSON. A union has those of all 2xx. */
 function listResults(document: OpenApiDocument): NamedSchema[] {
   const described = describeOperations(document);
   return listOperations(document).flatMap(({ operationId, path, method, operation }, index) => {
-    const { successKey, facts } = described[index]!;
-    const mediaType = facts.responseMediaType;
-    if (successKey === null || mediaType === null || !isJson(mediaType)) return [];
-    const response = operation.responses![successKey]!;
-    const { schema } = resolve<Response>(document, response).content![mediaType]!;
-    if (schema === undefined) return [];
-    const at = "$ref" in response ? String(response.$ref) : `${placeOf(path, method)}/responses/${successKey}`;
+    const { others } = described[index]!;
+    const schemas = [described[index]!, ...others].flatMap(({ successKey, facts }) => {
+      const mediaType = facts.responseMediaType;
+      if (successKey === null || mediaType === null || !isJson(mediaType)) return [];
+      const response = operation.responses![successKey]!;
+      const { schema } = resolve<Response>(document, response).content![mediaType]!;
+      const at = "$ref" in response ? String(response.$ref) : `${placeOf(path, method)}/responses/${successKey}`;
+      return schema === undefined ? [] : { schema, at: `${at}/content/${toPointerPart(mediaType)}/schema`, successKey };
+    });
+    const [first, ...rest] = schemas;
+    if (first === undefined) return [];
+    const result = `Result<${JSON.stringify(operationId)}>`;
     return {
       name: operationId,
-      type: `Result<${JSON.stringify(operationId)}>`,
-      schema,
-      at: `${at}/content/${toPointerPart(mediaType)}/schema`,
+      type: others.length === 0 ? result : `Exclude<${result}, undefined | Blob>`,
+      schema: rest.length === 0 ? first.schema : { anyOf: schemas.map(({ schema }) => schema) },
+      at: first.at,
       side: "response",
-      hint: `${operationId}.${successKey}`,
+      hint: `${operationId}.${first.successKey}`,
     };
   });
 }

@@ -85,7 +85,7 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
   const schema = resolve<Schema>(document, content.mediaType.schema ?? {});
   const taken = namesOf(document, operation);
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
-  if (data && content.name.startsWith(jsonApi)) {
+  if (data && !canBeNull(schema) && content.name.startsWith(jsonApi)) {
     const resource = describeResource(document, schema, data, taken, id);
     if (resource !== undefined) return { ...resource, optional: resource.type === undefined, required: false };
   }
@@ -200,6 +200,9 @@ export function branchesOf(document: OpenApiDocument, schema: Schema): Schema[] 
     ? branches.map((branch) => resolve<Schema>(document, branch))
     : [found];
 }
+
+export const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
+  [type, ...[...oneOf, ...anyOf].map((branch) => branch.type)].flat().includes("null");
 
 export function constOf(document: OpenApiDocument, schema: Schema | undefined): string | undefined {
   const found = schema && resolve<Schema>(document, schema);

@@ -11,13 +11,14 @@ import {
   sendsBody,
 } from "../../../model/index.ts";
 import { access, docComment, filterUsed, importAll, importUsed, memberName, printValue } from "../print.ts";
-import { type Arguments, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
+import { type Arguments, canBeNull, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
 import { type ConvertedFacts, convertedFacts } from "./converted-facts.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
-import { mediaTypeOf, namesItself, readingOf, writerOf } from "./media.ts";
+import { mediaTypeOf, namesItself, writerOf } from "./media.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { planParts, printParts } from "./part-facts.ts";
 import { printFieldStyles, printFields, printPartStyles } from "./part-styles.ts";
+import { acceptedBy, printReading } from "./readings.ts";
 import { printSample } from "./samples.ts";
 import type { Shapes } from "./shapes.ts";
 import { isStream, printStream, printStreamCall, printStreamMethod } from "./streams.ts";
@@ -88,6 +89,7 @@ function keep(trees: Map<string, string>, wanted: string, text: string): string 
 
 const helpers = `type Schemas = components["schemas"];
 type Nothing = Record<never, never>;
+type Listed<Output> = Extract<Output, { data?: unknown }>;
 type PathOf<Id extends OperationId> = Wire[Id]["parameters"]["path"];
 type QueryOf<Id extends OperationId> = CallInput<Id> extends { params?: { query?: infer Query } } ? NonNullable<Query> : Nothing;
 type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header: infer Header } }
@@ -96,7 +98,7 @@ type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header
 type CookieOf<Id extends OperationId> = CallInput<Id> extends { params: { cookie: infer Cookie } }
   ? { cookie: Cookie }
   : { cookie?: NonNullable<Wire[Id]["parameters"]["cookie"]> };
-type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? NonNullable<Body> : never;
+type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? Exclude<Body, undefined> : never;
 type AttributesOf<Id extends OperationId> = BodyOf<Id> extends { data: { attributes?: infer Attributes } }
   ? NonNullable<Attributes>
   : Nothing;
@@ -127,6 +129,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans, shapes: 
   return [
     importUsed(["CallInput", "OperationId", "Results", "Streams"], "./operations.ts", used + text),
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),
+    /\bbyType\(/.test(text) ? `import { byType } from "./response-types.ts";\n` : "",
     ...["conversions", "shapes", "streams"].map((name) => importAll(name, text)),
     calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
     `${used}\n${text}`,
@@ -138,7 +141,10 @@ const printTreeType = (name: string, text: string) =>
 
 const inputOf = (call: CallPlan) => `Arguments[${JSON.stringify(call.operation.facts.operationId)}]`;
 const outputOf = (call: CallPlan) => `Results[${JSON.stringify(call.operation.facts.operationId)}]`;
-const itemOf = (call: CallPlan) => itemsOf(`${outputOf(call)}["data"]`, call.success);
+const itemOf = (call: CallPlan) => {
+  const isUnion = call.operation.others.length > 0 || (call.success !== undefined && canBeNull(call.success));
+  return itemsOf(`${isUnion ? `Listed<${outputOf(call)}>` : outputOf(call)}["data"]`, call.success);
+};
 
 function printCall(document: OpenApiDocument, call: CallPlan, shapes: Shapes): string {
   const { operation, name, tree, page } = call;
@@ -199,7 +205,8 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
   const { body, bodyRequired, queryApart } = given;
   const { facts, query } = operation;
   const parts = body === "whole" ? planParts(document, operation.named) : undefined;
-  const parseAs = readingOf(operation);
+  const accepted = acceptedBy(operation);
+  const reading = printReading(document, operation);
   const take = queryApart ? "wire.takeQueryApart" : "wire.takeQuery";
   const path = normalizeTemplate(facts.path);
   const [address, fixed] = query.length > 0 ? splitPath(path) : [path, ""];
@@ -208,13 +215,13 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],
     ["path", JSON.stringify(address)],
-    facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
+    accepted.length > 0 && ["accept", JSON.stringify(accepted.join(", "))],
     facts.requestBody !== null && !namesItself(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
-    facts.responseMediaType !== null &&
-      parseAs === undefined &&
+    accepted.length > 0 &&
+      (operation.others.length > 0 || reading === undefined) &&
       !isStream(operation) &&
-      (operation.mayBeEmpty || !isJson(facts.responseMediaType)) && ["mayBeEmpty", "true"],
-    parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
+      (operation.mayBeEmpty || !isJson(facts.responseMediaType ?? accepted[0])) && ["mayBeEmpty", "true"],
+    reading,
     typeof body === "object" && ["body", printValue(body, "  ")],
     ["toBody", converted.toBody(toBody)],
     ...(parts === undefined ? printFields(document, operation) : [["parts", printParts(document, parts)]]),

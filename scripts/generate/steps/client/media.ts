@@ -1,24 +1,14 @@
-// Chooses the writer of a body and the reader of a response by their media types.
+// Chooses the writer of a body by its media type.
 import {
-  type DescribedOperation,
   isJson,
   kindOfMediaType,
   type MediaKind,
   type OperationFacts,
 } from "../../../model/index.ts";
 import type { Arguments, Described } from "./arguments.ts";
-import { isStream } from "./streams.ts";
 
 export const mediaTypeOf = ({ requestBody }: OperationFacts) =>
   requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
-
-/** The reader of a response; undefined for JSON and streams. */
-export function readingOf(operation: DescribedOperation) {
-  const { responseMediaType } = operation.facts;
-  if (responseMediaType === null || isJson(responseMediaType) || isStream(operation)) return;
-  if (kindOfMediaType(responseMediaType) === "any" && !operation.answersBytes) return;
-  return responseMediaType.startsWith("text/") ? "text" : "blob";
-}
 
 /** fetch sets the Content-Type of multipart with its boundary. A media range cannot be the Content-Type of a body. */
 export const namesItself = (mediaType = "") => ["multipart", "any"].includes(kindOfMediaType(mediaType));

@@ -12,9 +12,10 @@ import {
   sampleOf,
 } from "../../../model/index.ts";
 import { memberName } from "../print.ts";
-import { type Arguments, branchesOf, constOf, type Described } from "./arguments.ts";
+import { type Arguments, branchesOf, canBeNull, constOf, type Described } from "./arguments.ts";
 import { bodyOf } from "./body-of.ts";
 import { Code } from "./code.ts";
+import { acceptedBy } from "./readings.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
 import type { Shapes } from "./shapes.ts";
 import { isStream } from "./streams.ts";
@@ -155,18 +156,19 @@ interface Answer {
   named?: boolean;
 }
 
-const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
-  [type, ...[...oneOf, ...anyOf].map((branch) => branch.type)].flat().includes("null");
-
 /** The content of the response, and a variable name for it. */
-function answerOf(document: OpenApiDocument, { named, successKey, facts }: Described, paged: boolean): Answer {
+function answerOf(document: OpenApiDocument, operation: Described, paged: boolean): Answer {
+  const { named, successKey, facts } = operation;
+  // The members of a union differ.
+  if (operation.others.length > 0 && !paged && acceptedBy(operation).length > 0) return { kind: "text", one: "answer" };
   const answer = successKey === null ? undefined : named.operation.responses?.[successKey];
   const content = answer && resolve<{ content?: Record<string, { schema?: Schema }> }>(document, answer).content;
   const media = facts.responseMediaType === null ? undefined : content?.[facts.responseMediaType];
   if (media?.schema === undefined) return { kind: "none", one: "" };
   const schema = resolve<Schema>(document, media.schema);
   // The client parses only JSON.
-  const member = isJson(facts.responseMediaType!) ? schema.properties?.data : undefined;
+  const isDocument = isJson(facts.responseMediaType!) && (paged || !canBeNull(schema));
+  const member = isDocument ? schema.properties?.data : undefined;
   const data = member && resolve<Schema>(document, member);
   if (data === undefined) return { kind: "text", one: schema.type === "string" ? "text" : "answer" };
   const [resource] = branchesOf(document, data.items ?? data);

@@ -77,7 +77,7 @@ export interface IncludingQueryKey<Id extends OperationId, Tree> {
     connection: Connection,
     input: api.Arguments[Id] & Including<Include>,
     options?: Options,
-  ): DataTag<make.Key, Included<Results[Id], Tree, Include>, Failure>;
+  ): DataTag<make.Key, Shown<Included<Results[Id], Tree, Include>>, Failure>;
 }
 
 /** Makes the options of a query. */
@@ -91,12 +91,12 @@ export interface IncludingQuery<Id extends OperationId, Tree> {
     connection: Connection,
     input: api.Arguments[Id] & Including<Include>,
     options?: Options,
-  ): QueryOptions<Included<Results[Id], Tree, Include>>;
+  ): QueryOptions<Shown<Included<Results[Id], Tree, Include>>>;
 }
 
 /** Makes the options of an infinite query. It begins at the given page. */
 export interface InfiniteQuery<Id extends OperationId> {
-  (connection: Connection, input: api.Arguments[Id], options?: Options): InfiniteQueryOptions<Results[Id]>;
+  (connection: Connection, input: api.Arguments[Id], options?: Options): InfiniteQueryOptions<Shown<Results[Id]>>;
 }
 
 /** Makes the options of an infinite query that can include related resources. */
@@ -105,7 +105,7 @@ export interface IncludingInfiniteQuery<Id extends OperationId, Tree> {
     connection: Connection,
     input: api.Arguments[Id] & Including<Include>,
     options?: Options,
-  ): InfiniteQueryOptions<Included<Results[Id], Tree, Include>>;
+  ): InfiniteQueryOptions<Shown<Included<Results[Id], Tree, Include>>>;
 }
 
 /** Makes the options of a mutation. */

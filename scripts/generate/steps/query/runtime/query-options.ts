@@ -84,15 +84,16 @@ export function infiniteQuery<Made>(call: unknown, keyOf: unknown): Made {
     const [parts] = (keyOf as KeyOf)(server, input, options);
     return {
       queryKey: [{ ...parts, infinite: true }],
-      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
-        (call as AnyCall)(server, { ...input, page: { ...page, number: pageParam } }, { ...options, signal }),
+      queryFn: async ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
+        (await (call as AnyCall)(server, { ...input, page: { ...page, number: pageParam } }, { ...options, signal })) ??
+        null,
       initialPageParam: page?.number ?? 1,
       // A next page that is not later would cause an endless list.
-      getNextPageParam: (last: Page | undefined, _: unknown, number: number) => {
+      getNextPageParam: (last: Page | null, _: unknown, number: number) => {
         const next = last?.meta?.pagination?.["next-page"] ?? null;
         return next !== null && next > number ? next : null;
       },
-      getPreviousPageParam: (first: Page | undefined) => first?.meta?.pagination?.["prev-page"] ?? null,
+      getPreviousPageParam: (first: Page | null) => first?.meta?.pagination?.["prev-page"] ?? null,
       retry: false,
     };
   };
