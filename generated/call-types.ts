@@ -72,6 +72,8 @@ export interface CallFacts {
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
+  /** Makes the base URL, if the operation has servers of its own. */
+  readonly server?: (baseUrl: string) => string;
   /** Headers for all calls are not sent, because they may have keys of the service. */
   readonly elsewhere?: boolean;
   /** Fills in the path, if a parameter is a list or an object. */
@@ -108,7 +110,7 @@ export interface CallOptions {
   retries?: number | undefined;
   /** Headers to send with this call. */
   headers?: Record<string, string> | undefined;
-  /** Another base URL, such as one that a response has named. */
+  /** Another base URL, such as one that a response has named. It also replaces the servers of single operations. */
   baseUrl?: string | undefined;
   /** Used instead of the fetch of the connection. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;

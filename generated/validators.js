@@ -1701,7 +1701,7 @@ const ambiguous = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 /** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
 function createRouter(operations, isLenient = false) {
 	const root = createNode();
-	for (const operation of operations) addRoute(root, operation, isLenient);
+	for (const operation of operations) for (const template of [operation.path, ...operation.others ?? []]) addRoute(root, operation, template, isLenient);
 	return function findRoute(method, pathname) {
 		if (pathname.charCodeAt(0) !== 47 || ambiguous.test(pathname)) return null;
 		const values = [];
@@ -1720,21 +1720,20 @@ function createRouter(operations, isLenient = false) {
 		for (let index = 0; index < values.length; index += 1) {
 			const value = decodePart(values[index]);
 			if (value === null) return { kind: "malformed" };
-			path[target.names[index]] = value;
+			if (target.names[index] !== "") path[target.names[index]] = value;
 		}
 		return {
 			kind: "found",
-			operation: target.operation,
 			path,
 			segments: values,
-			names: target.names
+			...target
 		};
 	};
 }
-function addRoute(root, operation, isLenient) {
+function addRoute(root, operation, template, isLenient) {
 	const names = [];
 	let node = root;
-	const path = isLenient ? operation.path.replace(/\/$/, "") : operation.path;
+	const path = isLenient ? template.replace(/\/$/, "") : template;
 	for (const segment of path.slice(1).split("/")) {
 		const parts = segment.split(/\{([^{}]*)\}/).map((part, index) => isLenient && index % 2 === 0 ? part.toLowerCase() : part);
 		names.push(...parts.filter((_, index) => index % 2 === 1));
@@ -1743,7 +1742,8 @@ function addRoute(root, operation, isLenient) {
 	node.methods ??= /* @__PURE__ */ new Map();
 	if (!node.methods.has(operation.method)) node.methods.set(operation.method, {
 		operation,
-		names
+		names,
+		template
 	});
 	node.slash ||= isLenient || operation.slash;
 	node.allow = [.../* @__PURE__ */ new Set([...node.methods.keys(), ...node.methods.has("GET") ? ["HEAD"] : []])].sort();
@@ -1856,7 +1856,7 @@ var Contract = class {
 		const match = asked?.kind === "other-methods" ? this.#findLeniently(asked.allow[0], pathname) : asked;
 		if (match?.kind !== "found") return null;
 		const values = match.segments.values();
-		return match.operation.path.replace(/\{[^{}]*\}/g, () => values.next().value);
+		return match.template.replace(/\{[^{}]*\}/g, () => values.next().value);
 	};
 	readQuery = (operationId, rawQuery) => {
 		const operation = this.#operationOf(operationId);

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { basePath, listOperations, type OpenApiDocument } from "./model/index.ts";
+import { basePath, basePaths, listOperations, type OpenApiDocument, type Parameter, serversOf } from "./model/index.ts";
 import { CommandLine } from "./terminal/command.ts";
 import {
   type Access,
@@ -165,10 +165,19 @@ function claimPort(text: string): Promise<number> {
 /** Prism ignores the paths of servers' addresses, so this adds them to the paths of the operations. */
 function withBasePaths(document: OpenApiDocument): OpenApiDocument {
   const paths: NonNullable<OpenApiDocument["paths"]> = {};
-  for (const { path, method, item, operation } of listOperations(document)) {
-    const { servers, ...described } = operation;
-    const base = basePath(servers ?? item.servers ?? document.servers);
-    paths[base + path] = { ...paths[base + path], parameters: item.parameters ?? [], [method]: described };
+  for (const named of listOperations(document)) {
+    const { path, method, item } = named;
+    const { servers, ...described } = named.operation;
+    for (const base of basePaths(serversOf(document, named))) {
+      const variables: Parameter[] = [];
+      const filled = base.replaceAll("{}", () => {
+        const name = `server-variable-${variables.length + 1}`;
+        variables.push({ name, in: "path", required: true, schema: { type: "string" } });
+        return `{${name}}`;
+      });
+      const parameters = [...(item.parameters ?? []), ...variables];
+      paths[filled + path] = { ...paths[filled + path], parameters, [method]: described };
+    }
   }
   return { ...document, servers: [{ url: "/" }], paths };
 }

@@ -1,5 +1,6 @@
 // Makes the curl samples of the docs from the examples of the description.
 import {
+  addressOfServer,
   bodyExampleOf,
   type DescribedOperation,
   describeOperations,
@@ -23,6 +24,7 @@ import {
   type Schema,
   type Server,
   sampleFileOf,
+  serversOf,
   writeCookies,
   writePart,
   writeQuery,
@@ -49,16 +51,9 @@ export function curlSamples(document: OpenApiDocument): Map<string, CodeSample> 
   );
 }
 
-/** The servers that answer for an operation. */
-export const serversOf = (document: OpenApiDocument, { item, operation }: NamedOperation): Server[] =>
-  [operation, item, document].find(({ servers }) => servers?.length)?.servers ?? [];
-
 /** The address of the first server, with the defaults of its variables. */
-export function baseUrlOf({ servers = [] }: { servers?: { url: string }[] }): string {
-  const [server] = servers as { url: string; variables?: Record<string, { default: string }> }[];
-  const url = server?.url ?? "";
-  return url.replace(/\{(\w+)\}/g, (_, name: string) => server?.variables?.[name]?.default ?? name);
-}
+export const baseUrlOf = ({ servers: [server] = [] }: { servers?: Server[] }): string =>
+  server === undefined ? "" : addressOfServer(server);
 
 function printCurl(
   document: OpenApiDocument,

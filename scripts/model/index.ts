@@ -20,8 +20,6 @@ export {
 export { type OneSided, oneSidedFinder } from "./one-sided.ts";
 export {
   at,
-  basePath,
-  basePaths,
   type Encoding,
   type ExternalDocs,
   type Header,
@@ -81,6 +79,7 @@ export {
   sampleOf,
 } from "./sample-values.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
+export { addressOfServer, basePath, basePaths, includesBase, ownServersOf, serversOf, templatesOf } from "./servers.ts";
 export { type GuideFile, type Note, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
 export {

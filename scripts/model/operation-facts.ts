@@ -10,9 +10,11 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  type Server,
 } from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
+import { ownServersOf } from "./servers.ts";
 import { SpecError } from "./spec.ts";
 import { type Stream, streamOf } from "./streams.ts";
 
@@ -52,8 +54,8 @@ type Presence = "none" | "optional" | "required";
 export interface DescribedOperation {
   facts: OperationFacts;
   description: string | undefined;
-  /** The URL of its own server, if it differs from the document's. */
-  server: string | undefined;
+  /** The servers that replace those of the document. */
+  ownServers: Server[] | undefined;
   query: QueryParameter[];
   hasPath: boolean;
   header: Presence;
@@ -144,7 +146,7 @@ function describe(
         emptyIds: listEmptyIds(document, body?.content ?? {}),
       },
       description: operation.description,
-      server: (operation.servers ?? item.servers)?.[0]?.url,
+      ownServers: ownServersOf(named),
       query,
       hasPath: parameters.some((parameter) => parameter.in === "path"),
       header: presenceOf(headers),

@@ -117,7 +117,7 @@ describe("the mock command", () => {
     }
   });
 
-  test("answers below the path of each operation's server, with the defaults of its variables", async () => {
+  test("answers below the paths of each operation's servers", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
     const spec = join(folder, "pets.yaml");
     const [pets, cats] = ["pets", "cats"].map(
@@ -144,7 +144,8 @@ paths:
 
       expect(address).toMatch(/:\d+\/v2$/);
       expect(await read(`${address}/pets`)).toEqual([200, "pets"]);
-      expect(await read(new URL("/v3/pets", address).href)).toEqual([404, null]);
+      expect(await read(new URL("/v3/pets", address).href)).toEqual([200, "pets"]);
+      expect(await read(new URL("/a/b/pets", address).href)).toEqual([404, null]);
       expect(await read(new URL("/other/cats", address).href)).toEqual([200, "cats"]);
     } finally {
       await stop(mock);

@@ -1,7 +1,5 @@
 // The tables of operations: their requests and answers, and the compiled schema that checks each.
-
 import {
-  basePath,
   type Parameter as DocumentParameter,
   type Header,
   isIgnoredHeader,
@@ -12,7 +10,6 @@ import {
   type MediaKind,
   type MediaType,
   type NamedOperation,
-  normalizeTemplate,
   type OpenApiDocument,
   partFormOf,
   type Reference,
@@ -21,6 +18,7 @@ import {
   readMediaType,
   resolve,
   type Schema,
+  templatesOf,
   toPointerPart,
   type ValueKind,
 } from "../../model/index.ts";
@@ -258,11 +256,13 @@ class Describer {
     const { operationId, path, method, item, operation: source } = named;
     const at = `#/paths/${toPointerPart(path)}/${method}`;
     const keys = listQueryKeys(this.#document, source);
+    const [first, ...others] = templatesOf(this.#document, named);
     return {
       id: operationId,
       at,
       method: method.toUpperCase(),
-      path: normalizeTemplate(basePath(source.servers ?? item.servers ?? this.#document.servers) + path),
+      path: first!,
+      ...(others.length > 0 && { others }),
       slash: item["x-trailing-slash"] === true,
       list: answersList(this.#document, source.responses ?? {}),
       parameters: this.#parameters(named, at),

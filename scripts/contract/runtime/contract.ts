@@ -51,7 +51,7 @@ export class Contract {
     const match = asked?.kind === "other-methods" ? this.#findLeniently(asked.allow[0]!, pathname) : asked;
     if (match?.kind !== "found") return null;
     const values = match.segments.values();
-    return match.operation.path.replace(/\{[^{}]*\}/g, () => values.next().value!);
+    return match.template.replace(/\{[^{}]*\}/g, () => values.next().value!);
   };
 
   readonly readQuery = (operationId: string, rawQuery: string) => {

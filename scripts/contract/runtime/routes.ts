@@ -7,13 +7,21 @@ interface Node {
   fixed: Map<string, Node>;
   mixed: { parts: string[]; node: Node }[];
   any: Node | null;
-  methods: Map<string, { operation: Operation; names: string[] }> | null;
+  methods: Map<string, { operation: Operation; names: string[]; template: string }> | null;
   allow: string[];
   slash: boolean;
 }
 
 export type RouteMatch =
-  | { kind: "found"; operation: Operation; path: Record<string, string>; segments: string[]; names: string[] }
+  | {
+      kind: "found";
+      operation: Operation;
+      path: Record<string, string>;
+      segments: string[];
+      names: string[];
+      /** The path of the operation that matches. */
+      template: string;
+    }
   /** `at`: pointer to the path. */
   | { kind: "other-methods"; allow: string[]; at: string }
   | { kind: "malformed" };
@@ -28,7 +36,10 @@ const ambiguous = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 /** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
 export function createRouter(operations: Operation[], isLenient = false): FindRoute {
   const root = createNode();
-  for (const operation of operations) addRoute(root, operation, isLenient);
+  for (const operation of operations) {
+    for (const template of [operation.path, ...(operation.others ?? [])])
+      addRoute(root, operation, template, isLenient);
+  }
 
   return function findRoute(method, pathname) {
     if (pathname.charCodeAt(0) !== 0x2f || ambiguous.test(pathname)) return null;
@@ -44,16 +55,17 @@ export function createRouter(operations: Operation[], isLenient = false): FindRo
     for (let index = 0; index < values.length; index += 1) {
       const value = decodePart(values[index]!);
       if (value === null) return { kind: "malformed" };
-      path[target.names[index]!] = value;
+      // A variable of a server has no name.
+      if (target.names[index] !== "") path[target.names[index]!] = value;
     }
-    return { kind: "found", operation: target.operation, path, segments: values, names: target.names };
+    return { kind: "found", path, segments: values, ...target };
   };
 }
 
-function addRoute(root: Node, operation: Operation, isLenient: boolean): void {
+function addRoute(root: Node, operation: Operation, template: string, isLenient: boolean): void {
   const names: string[] = [];
   let node = root;
-  const path = isLenient ? operation.path.replace(/\/$/, "") : operation.path;
+  const path = isLenient ? template.replace(/\/$/, "") : template;
   for (const segment of path.slice(1).split("/")) {
     const parts = segment
       .split(/\{([^{}]*)\}/)
@@ -63,7 +75,7 @@ function addRoute(root: Node, operation: Operation, isLenient: boolean): void {
   }
   node.methods ??= new Map();
   // If two templates match, the first wins.
-  if (!node.methods.has(operation.method)) node.methods.set(operation.method, { operation, names });
+  if (!node.methods.has(operation.method)) node.methods.set(operation.method, { operation, names, template });
   node.slash ||= isLenient || operation.slash;
   node.allow = [...new Set([...node.methods.keys(), ...(node.methods.has("GET") ? ["HEAD"] : [])])].sort();
 }

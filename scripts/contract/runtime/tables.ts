@@ -117,6 +117,8 @@ export interface Operation {
   method: string;
   /** With the base path, and with braces around parameters. */
   path: string;
+  /** The same with each other base path. `{}` is any value of a variable. */
+  others?: string[];
   slash: boolean;
   /** Whether it answers with a list of resources. */
   list: boolean;

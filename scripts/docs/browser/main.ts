@@ -1,6 +1,6 @@
 // The functions of the docs page in addition to Redoc.
-import { decoded, listOperations, type OpenApiDocument } from "../../model/index.ts";
-import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
+import { decoded, listOperations, type OpenApiDocument, serversOf } from "../../model/index.ts";
+import { baseUrlOf, type CodeSample } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { ownAddressFor } from "./own-address.ts";
 

@@ -13,11 +13,12 @@ import {
   type Response,
   resolve,
   type Schema,
+  serversOf,
   writeQuery,
   writeSimple,
 } from "../../model/index.ts";
 import { isLoopback } from "../browser/own-address.ts";
-import { baseUrlOf, type CodeSample, serversOf } from "../curl.ts";
+import { baseUrlOf, type CodeSample } from "../curl.ts";
 import { describeMachine, drawMachine } from "../diagram.ts";
 import { listFacts } from "../facts.ts";
 import type { AskedAction } from "../machines.ts";

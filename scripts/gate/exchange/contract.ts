@@ -189,14 +189,12 @@ export async function compileContract(
 
 /** The contract of a document that was already read. It cannot locate lines. */
 export async function contractOf(spec: Spec, webhooks: readonly WebhookArrival[] = []): Promise<Contract> {
-  const [{ printContract, runContract }, { SafeRegExp }, { withOtherServers }] = await Promise.all([
+  const [{ printContract, runContract }, { SafeRegExp }] = await Promise.all([
     import("../../contract/index.ts"),
     import("./patterns.ts"),
-    import("./servers.ts"),
   ]);
   const placed = placeWebhooks(spec.bundle, webhooks);
-  const compiled = runContract(await printContract(spec, `The contract of ${spec.source}.`), SafeRegExp);
-  const checks = withOtherServers(compiled, spec.bundle);
+  const checks = runContract(await printContract(spec, `The contract of ${spec.source}.`), SafeRegExp);
   return {
     notes: [],
     title: spec.bundle.info.title,

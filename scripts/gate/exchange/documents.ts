@@ -1,6 +1,6 @@
 // Finds the document of an exchange among several: by its host, or by the beginning of its path.
 import { basename, extname } from "node:path";
-import { basePath, type OpenApiDocument } from "../../model/index.ts";
+import { basePaths, type OpenApiDocument } from "../../model/index.ts";
 import { findClaimed, isBelow, restBelow, splitTarget } from "./claim.ts";
 import {
   type ClaimedDocument,
@@ -34,7 +34,7 @@ export const findDocument: (
 
 /** If the servers of the document do not have the prefix, a gateway adds it: the document has paths without it. */
 export function belowPrefix(contract: Contract, prefix: string | null): Contract {
-  if (prefix === null || isBelow(basePath(contract.document().servers), prefix)) return contract;
+  if (prefix === null || basePaths(contract.document().servers).some((base) => isBelow(base, prefix))) return contract;
   const strip = (target: string): string => {
     const [origin, path] = splitTarget(target);
     return origin + restBelow(path, prefix);

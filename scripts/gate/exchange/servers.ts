@@ -1,39 +1,20 @@
-// A document may have several servers with different base paths. Its paths are compiled for the first one.
+// Decides by the servers of a document which recorded requests belong to its API.
 import type { Contract as Compiled } from "../../contract/index.ts";
-import { basePaths, type OpenApiDocument } from "../../model/index.ts";
-import { isBelow, splitTarget } from "./claim.ts";
-import { pathOf } from "./exchange.ts";
-
-type Checks = Pick<Compiled, "matchRoute" | "check">;
-
-/** Extends the checks to requests with the base path of another server. */
-export function withOtherServers(checks: Checks, { servers }: OpenApiDocument): Checks {
-  const [first = "", ...others] = basePaths(servers);
-  if (others.length === 0) return checks;
-  const toFirst = (method: string, target: string): string => {
-    if (checks.matchRoute(method, pathOf(target)) !== null) return target;
-    const [origin, path] = splitTarget(target);
-    for (const base of others) {
-      const moved = origin + first + path.slice(base.length);
-      if (isBelow(path, base) && checks.matchRoute(method, pathOf(moved)) !== null) return moved;
-    }
-    return target;
-  };
-  return {
-    matchRoute: (method, pathname) => checks.matchRoute(method, toFirst(method, pathname)),
-    check({ request, response }) {
-      const target = toFirst(request.method.toUpperCase(), request.target);
-      return checks.check({ request: { ...request, target }, response });
-    },
-  };
-}
+import { basePaths, includesBase, type OpenApiDocument } from "../../model/index.ts";
 
 /** Whether a path may belong to the API, by the base paths of its servers. */
 export function createAddressing(
-  contract: Pick<Checks, "matchRoute"> & { document(): OpenApiDocument },
+  contract: Pick<Compiled, "matchRoute"> & { document(): OpenApiDocument },
 ): (method: string, path: string) => boolean {
-  const bases = basePaths(contract.document().servers);
+  // A base path of variables alone would claim everything.
+  const bases = basePaths(contract.document().servers).filter(
+    (base) => base === "" || base.replaceAll("{}", "") !== "/",
+  );
   return (method, path) =>
-    bases.some((base) => base === "" || isBelow(path, base)) ||
+    bases.some((base) => includesBase(base, firstSegments(path, base))) ||
     contract.matchRoute(method.toUpperCase(), path) !== null;
 }
+
+/** Cuts the path to the number of segments of the base path. */
+const firstSegments = (path: string, base: string): string =>
+  path.split(/[?#]/, 1)[0]!.split("/", base.split("/").length).join("/");

@@ -1,6 +1,6 @@
 // Refuses requests that a server could read differently than the gate: that reading was not checked. One row per kind of server.
 import type { Violation } from "../../../generated/validators.js";
-import { basePath, isMap, kindOfMediaType, listOperations, listParameters } from "../../model/index.ts";
+import { basePaths, isMap, kindOfMediaType, listOperations, listParameters, serversOf } from "../../model/index.ts";
 import { visible } from "../../terminal/index.ts";
 import { normalPath } from "../exchange/claim.ts";
 import type { Contract } from "../exchange/contract.ts";
@@ -132,9 +132,9 @@ function withoutEnd(path: string): string {
 function* fixedSegments(contract: Contract): Generator<string> {
   for (const { claim } of contract.parts ?? []) yield* (claim.prefix ?? "").split("/");
   for (const document of documentsIn(contract)) {
-    for (const { path, item, operation } of listOperations(document)) {
-      yield* basePath(operation.servers ?? item.servers ?? document.servers).split("/");
-      yield* path.split("/");
+    for (const named of listOperations(document)) {
+      for (const base of basePaths(serversOf(document, named))) yield* base.split("/");
+      yield* named.path.split("/");
     }
   }
 }

@@ -15,6 +15,7 @@ const runtime = readdirSync(folder)
 /** Modules that only some documents and options need: `calls.ts` imports them, or another one of them does. */
 const rare: Readonly<Record<string, string>> = {
   "conversions.ts": "conversions.ts",
+  "own-servers.ts": "own-servers.ts",
   "response-types.ts": "response-types.ts",
   "stream-readers.ts": "streams.ts",
   "streams.ts": "streams.ts",

@@ -1,6 +1,6 @@
 // Writes the README of the generated folder, with the first call of this API.
 import { baseUrlOf } from "../../docs/index.ts";
-import { describeOperations, type OpenApiDocument } from "../../model/index.ts";
+import { describeOperations, type OpenApiDocument, serversOf } from "../../model/index.ts";
 import { callOf } from "../../terminal/index.ts";
 import type { Model, ModelOperation } from "../model.ts";
 import { originOf } from "../origin.ts";
@@ -53,7 +53,7 @@ function printFirstCall(model: Model, { operationId }: ModelOperation): string {
   const sampled = { method: `api${method}`, ...given, paged: page !== undefined, shapes };
   const sample = printSample(document, operation, sampled);
   const options = [
-    `baseUrl: ${JSON.stringify(baseUrlOf(document))}`,
+    `baseUrl: ${JSON.stringify(baseUrlOf({ servers: document.servers ?? serversOf(document, operation.named) }))}`,
     ...credentialOf(document, operation.facts.authenticated),
   ];
   return [

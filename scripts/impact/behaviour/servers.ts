@@ -1,6 +1,6 @@
 // Compares addresses of the service and of single operations, and the description of the service.
 
-import { basePaths, type OpenApiDocument } from "../../model/index.ts";
+import { basePaths, includesBase, type OpenApiDocument, ownServersOf, serversOf } from "../../model/index.ts";
 import { assembleRequest, requestOf, shownRequest } from "../counterexamples/exchanges.ts";
 import type { Which } from "../result/change.ts";
 import type { Finding } from "../result/finding.ts";
@@ -29,10 +29,10 @@ export function compareOwnServers({ comparison: { documents }, units }: UnitWalk
   return [judgeServers(documents, servers, [units.base], { base: at("base"), head: at("head") })];
 }
 
-const ownServers = ({ named: { operation, item } }: Unit): Servers | undefined => operation.servers ?? item.servers;
+const ownServers = ({ named }: Unit): Servers | undefined => ownServersOf(named);
 
 const placeOf = ({ named, pointer }: Unit): string =>
-  `${named.operation.servers === undefined ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer}/servers`;
+  `${!named.operation.servers?.length ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer}/servers`;
 
 function judgeServers(
   documents: Record<Which, OpenApiDocument>,
@@ -47,10 +47,14 @@ function judgeServers(
   const [lost] = units.flatMap((unit) =>
     basePaths(servers.base)
       .filter((prefix) => kept.has(unit.key) && !served.has(addressOf(unit, prefix)))
+      .filter((prefix) => !others.some((other) => isServedAt(documents.head, other, unit, prefix)))
       .map((prefix) => ({ unit, prefix })),
   );
   const isSame = isEqual(before, after);
-  const isElsewhere = units.length === 0 ? lacks(before, after) : lacks(before.map(hostOf), after.map(hostOf));
+  // Another default of a variable without a list of values: callers may still send the old one.
+  const isOtherDefault = before[0] !== after[0] && basePaths(servers.head).some((base) => base.includes("{}"));
+  const isElsewhere =
+    isOtherDefault || (units.length === 0 ? lacks(before, after) : lacks(before.map(hostOf), after.map(hostOf)));
   return {
     id: "servers-changed",
     direction: "request",
@@ -71,7 +75,7 @@ function judgeServers(
           async () => {
             const { unit, prefix } = lost;
             const request = shownRequest(
-              assembleRequest(documents.base, unit, requestOf(documents.base, unit), prefix),
+              assembleRequest(documents.base, unit, requestOf(documents.base, unit), prefix.replaceAll("{}", "other")),
             );
             const refusal = "The path is not documented.";
             return { kind: "request", operation: unit.name, exchange: { request }, refusal };
@@ -83,8 +87,13 @@ function judgeServers(
 
 /** Methods with the full paths of an operation, without names of path parameters. */
 export function addressesOf(document: OpenApiDocument, unit: Unit): string[] {
-  return basePaths(ownServers(unit) ?? document.servers).map((prefix) => addressOf(unit, prefix));
+  return basePaths(serversOf(document, unit.named)).map((prefix) => addressOf(unit, prefix));
 }
+
+/** Whether a variable of a server covers the base path. */
+const isServedAt = (document: OpenApiDocument, other: Unit, unit: Unit, prefix: string): boolean =>
+  addressOf(other, "") === addressOf(unit, "") &&
+  basePaths(serversOf(document, other.named)).some((base) => includesBase(base, prefix));
 
 const addressOf = ({ named: { method, path } }: Unit, prefix: string): string =>
   `${method} ${prefix}${withoutNames(path)}`;
@@ -98,13 +107,13 @@ const listed = (servers: Servers | undefined): Servers =>
 
 const mostUrls = 50;
 
-/** With each value that its variables may have, the default values first. */
+/** With each value that its variables may have, the default values first. A variable without a list keeps its name. */
 function urlsOf(servers: Servers | undefined): string[] {
   return listed(servers)
     .flatMap(({ url, variables = {} }) =>
       Object.entries(variables).reduce(
         (urls, [name, { default: first, enum: values = [] }]) =>
-          [...new Set([first, ...values])]
+          [...new Set([first, ...(values.length === 0 ? [`{${name}}`] : values)])]
             .flatMap((value) => urls.map((one) => one.replaceAll(`{${name}}`, () => String(value))))
             .slice(0, mostUrls),
         [String(url)],

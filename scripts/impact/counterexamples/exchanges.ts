@@ -18,6 +18,7 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  serversOf,
   writeCookies,
   writePart,
   writeQuery,
@@ -202,8 +203,7 @@ export function assembleRequest(
   };
 }
 
-const prefixOf = (document: OpenApiDocument, { named: { operation, item } }: Unit): string =>
-  basePath(operation.servers ?? item.servers ?? document.servers);
+const prefixOf = (document: OpenApiDocument, { named }: Unit): string => basePath(serversOf(document, named));
 
 export function assembleResponse({
   status,

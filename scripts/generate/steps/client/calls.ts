@@ -16,6 +16,7 @@ import { type ConvertedFacts, convertedFacts } from "./converted-facts.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
 import { mediaTypeOf, namesItself, writerOf } from "./media.ts";
 import { functionNames, groupOperations } from "./names.ts";
+import { describeOwnServer, printOwnServer } from "./own-servers.ts";
 import { planParts, printParts } from "./part-facts.ts";
 import { printFieldStyles, printFields, printPartStyles } from "./part-styles.ts";
 import { acceptedBy, printReading } from "./readings.ts";
@@ -129,6 +130,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans, shapes: 
   return [
     importUsed(["CallInput", "OperationId", "Results", "Streams"], "./operations.ts", used + text),
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),
+    /\bownServer\(/.test(text) ? `import { ownServer } from "./own-servers.ts";\n` : "",
     /\bbyType\(/.test(text) ? `import { byType } from "./response-types.ts";\n` : "",
     ...["conversions", "shapes", "streams"].map((name) => importAll(name, text)),
     calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
@@ -161,7 +163,7 @@ function printCall(document: OpenApiDocument, call: CallPlan, shapes: Shapes): s
   const make = `${converted.namespace}.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}`;
   const facts = printFacts(document, call, converted);
   const made = printStreamCall(operation, inputOf(call), { type, make, facts }) ?? `${make}<${type}>(${facts})`;
-  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ ${made};\n`;
+  return `${printDoc(document, operation, sample, "")}export const ${name} = /* @__PURE__ */ ${made};\n`;
 }
 
 function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], shapes: Shapes): string {
@@ -170,7 +172,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], sha
     const lines = [...methods].map(([method, call]) => {
       const sampled = { method: `api${call.method}`, ...call.arguments, paged: call.page !== undefined, shapes };
       const sample = printSample(document, call.operation, sampled);
-      return `${printDoc(call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
+      return `${printDoc(document, call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
     });
     return `${docComment(first?.operation.facts.tag ?? undefined, "  ")}  ${memberName(group)}: {\n${lines.join("")}  };\n`;
   });
@@ -193,9 +195,9 @@ function plainMethodType(call: CallPlan): string {
     : `wire.IncludingPagedMethod<${common}, ${call.tree}, ${itemOf(call)}>`;
 }
 
-function printDoc({ facts, description, server }: DescribedOperation, sample: string, indent: string): string {
-  // Not sent there by itself: the base URL may be of another installation, whose token would go to this server.
-  const elsewhere = server && `It has a server of its own: \`baseUrl: ${JSON.stringify(server)}\` in the options.`;
+function printDoc(document: OpenApiDocument, operation: DescribedOperation, sample: string, indent: string): string {
+  const { facts, description } = operation;
+  const elsewhere = describeOwnServer(document, operation);
   const text = [facts.summary || `${facts.method} ${facts.path}`, description, elsewhere].filter(Boolean).join("\n\n");
   return docComment(`${text}\n@example\n${sample}`, indent);
 }
@@ -207,6 +209,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
   const parts = body === "whole" ? planParts(document, operation.named) : undefined;
   const accepted = acceptedBy(operation);
   const reading = printReading(document, operation);
+  const server = printOwnServer(document, operation);
   const take = queryApart ? "wire.takeQueryApart" : "wire.takeQuery";
   const path = normalizeTemplate(facts.path);
   const [address, fixed] = query.length > 0 ? splitPath(path) : [path, ""];
@@ -227,6 +230,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
     ...(parts === undefined ? printFields(document, operation) : [["parts", printParts(document, parts)]]),
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
+    server !== undefined && ["server", server],
     ...printPartStyles(document, operation),
     query.length > 0 && ["query", printTree(document, query)],
     query.length > 0 && ["takeQuery", fixed === "" ? take : `wire.after(${JSON.stringify(fixed)}, ${take})`],

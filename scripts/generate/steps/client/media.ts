@@ -1,10 +1,5 @@
 // Chooses the writer of a body by its media type.
-import {
-  isJson,
-  kindOfMediaType,
-  type MediaKind,
-  type OperationFacts,
-} from "../../../model/index.ts";
+import { isJson, kindOfMediaType, type MediaKind, type OperationFacts } from "../../../model/index.ts";
 import type { Arguments, Described } from "./arguments.ts";
 
 export const mediaTypeOf = ({ requestBody }: OperationFacts) =>

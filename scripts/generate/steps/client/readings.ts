@@ -1,4 +1,4 @@
-// The reader of a response: the same for all documented media types of its success responses, or one by Content-Type.
+// Chooses the reader of success responses: one for all documented media types, or one for each Content-Type.
 import {
   type DescribedOperation,
   isBytes,

@@ -55,7 +55,7 @@ export interface RetryEvent {
 
 /** Settings for calls. All except `baseUrl` have a usable default. */
 export interface ConnectOptions {
-  /** Scheme, host and base path, such as `https://example.com/api/v2`. */
+  /** Scheme, host and base path, such as `https://example.com/api/v2`. Operations with servers of their own are called there if this is a server of the document. */
   baseUrl: string;
   /** The bearer token, or a function that returns it for each attempt. Operations without security never get it. */
   token?: string | (() => string | Promise<string>) | undefined;
@@ -212,7 +212,7 @@ function prepare(
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && !facts.path.includes(`{${name}}`)) given[name] = value;
   }
-  const base = options.baseUrl ?? settings.baseUrl;
+  const base = options.baseUrl ?? facts.server?.(settings.baseUrl) ?? settings.baseUrl;
   // Without a path, the base is a whole address from an answer.
   const url = facts.path
     ? base.replace(/\/$/, "") +
