@@ -4,7 +4,7 @@
 import { DynamicScopes, type Link, type Names, writeReferences } from "./dynamic-scopes.ts";
 import { type Fields, isMap } from "./maps.ts";
 import { decoded, namesOfPointer } from "./pointers.ts";
-import { visitParts } from "./schema-parts.ts";
+import { visitSchemaParts } from "./schema-parts.ts";
 import type { Note, Written } from "./spec.ts";
 
 /** Dialects that the steps can read. 2019-09 counts as 2020-12, because the parts in use mean the same in both. */
@@ -79,7 +79,7 @@ function collectNames(document: unknown): { parts: Part[]; names: Names; repeate
   const parts: Part[] = [];
   const repeated = new Set<string>();
   const bases = new Map<string, string>();
-  visitParts(document, (node, pointer, above) => {
+  visitSchemaParts(document, (node, pointer, above) => {
     let base = bases.get(above) ?? ownAddress;
     const { $id, $anchor, $dynamicAnchor } = node;
     if (typeof $id === "string" && !$id.startsWith("#")) {

@@ -4,6 +4,7 @@ import { copyOf, type Fields, isMap, mapOf } from "./maps.ts";
 import { type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
 import { decoded, namesOfPointer } from "./pointers.ts";
 import { visitDocument } from "./repair.ts";
+import { renameOldKeywords } from "./repair-keywords.ts";
 import type { Written } from "./spec.ts";
 
 const component = /^#\/components\/schemas\/[^/]+$/;
@@ -32,6 +33,7 @@ export function nameSchemas(document: OpenApiDocument): Written[] {
   const nameTargets = (holder: Fields, key: string): Schema | undefined => {
     const schema = holder[key];
     if (!isMap(schema)) return undefined;
+    renameOldKeywords(schema);
     if (isElsewhere(schema.$ref)) schema.$ref = named(schema.$ref);
     const { mapping } = isMap(schema.discriminator) ? schema.discriminator : {};
     for (const [tag, $ref] of Object.entries(mapOf(mapping)))
@@ -83,7 +85,8 @@ function valueAt(document: OpenApiDocument, pointer: string): unknown {
     if (typeof found !== "object" || found === null) return;
     const written = found as Fields;
     const holder = Object.hasOwn(written, name) ? written : (resolve(document, written) as Fields);
-    found = holder[name];
+    // A list of items has been renamed.
+    found = holder[name] ?? (name === "items" ? holder.prefixItems : undefined);
   }
   return found;
 }

@@ -1,4 +1,5 @@
-// Removes JSON Schema keywords whose values are not allowed. Other generators ignore them silently.
+// Renames keywords of older drafts of JSON Schema, and removes keywords whose values are not allowed. Other generators ignore
+// both silently.
 import { type Fields, isMap } from "./maps.ts";
 import { shown } from "./repair-parts.ts";
 
@@ -61,5 +62,22 @@ export function leaveOutWrongKeywords(schema: Fields, note: (keyword: string, te
     if (!Object.hasOwn(fits, keyword) || fits[keyword]!(value)) continue;
     delete schema[keyword];
     note(keyword, `${keyword} of the schema is omitted: it cannot be ${shown(value)}.`);
+  }
+}
+
+/** Changes the schema in place: `dependencies`, lists of `items` and `additionalItems` have other names in 2020-12. */
+export function renameOldKeywords(schema: Fields): void {
+  const { items, additionalItems, dependencies } = schema;
+  if (isList(items) && schema.prefixItems === undefined) {
+    delete schema.items;
+    schema.prefixItems = items;
+    if (additionalItems !== undefined) schema.items = additionalItems;
+  }
+  delete schema.additionalItems;
+  if (!isMap(dependencies)) return;
+  delete schema.dependencies;
+  for (const [name, needed] of Object.entries(dependencies)) {
+    const keyword = Array.isArray(needed) || isText(needed) ? "dependentRequired" : "dependentSchemas";
+    schema[keyword] = { [name]: isText(needed) ? [needed] : needed, ...(schema[keyword] as object | undefined) };
   }
 }

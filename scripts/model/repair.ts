@@ -46,7 +46,7 @@ const single = ["items", "not", "if", "then", "else", "contains", "propertyNames
 const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
 /** Members that may be true or false. Every step handles these values, so they stay unchanged. */
-const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "additionalItems"];
+const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
 const values = ["example", "examples", "default", "const", "enum"];
 
 /** Maps with keys chosen by the author, such as `default` or `x-request-id`. */

@@ -22,7 +22,7 @@ const values = new Set(["example", "examples", "default", "const", "enum"]);
 const isValue = (key: string): boolean => values.has(key) || key.startsWith("x-");
 
 /** Visits each object that may be a schema. `above` is the pointer to the object that contains it. */
-export function visitParts(
+export function visitSchemaParts(
   node: unknown,
   visit: (node: Fields, pointer: string, above: string) => void,
   pointer = "#",
@@ -35,7 +35,7 @@ export function visitParts(
   for (const [key, member] of Object.entries(node)) {
     if (isPart && isValue(key)) continue;
     const place = `${pointer}/${toPointerPart(key)}`;
-    visitParts(member, visit, place, isPart ? pointer : above, isPart && named.has(key) && isMap(member));
+    visitSchemaParts(member, visit, place, isPart ? pointer : above, isPart && named.has(key) && isMap(member));
   }
 }
 

@@ -2,14 +2,15 @@
 // an edit in watch costs only the schemas that it changed.
 
 import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
-import type { Code } from "ajv/dist/compile/codegen/index.js";
-import { evaluatedPropsToName } from "ajv/dist/compile/util.js";
+import { type Code, not } from "ajv/dist/compile/codegen/index.js";
+import { evaluatedPropsToName, Type } from "ajv/dist/compile/util.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import type { UriResolver } from "ajv/dist/types/index.js";
 import { type Condition, parseCondition, roundingError } from "../../model/index.ts";
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
-import { mapMembers, maps } from "./members.ts";
+import { countEvaluated } from "./evaluated.ts";
+import { mapMembers, maps, values } from "./members.ts";
 import { separateBelow } from "./recursion.ts";
 import { tidyUnit } from "./tidy.ts";
 
@@ -101,11 +102,14 @@ function prepareUnit(
     return { $ref, ...copy };
   };
   unit.schema = rewrite(schema) as RuleSchema;
-  return unit;
+  if (!tracksMembers(unit)) return unit;
+  const count = (part: RuleSchema) => countEvaluated(part, (name) => unit.parts[name]);
+  return { schema: count(unit.schema), parts: mapMembers(unit.parts, count as () => unknown) as Unit["parts"] };
 }
 
-/** Keywords whose values are not schemas. */
-const values = new Set(["enum", "const", "dependentRequired"]);
+/** Tracking known members makes every function slower, and few need it. */
+const tracksMembers = ({ schema, parts }: Unit): boolean =>
+  Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
 
 /** Ajv ignores a property `__proto__`, so a pattern replaces it. */
 function nameProto(schema: RuleSchema): void {
@@ -116,9 +120,9 @@ function nameProto(schema: RuleSchema): void {
   schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
 }
 
-/** Whether some schemas need not apply. For `if`, Ajv would also count the members of a false condition. */
+/** Whether some schemas need not apply. */
 const hasConditionalParts = (schema: RuleSchema): boolean =>
-  schema.dependentSchemas !== undefined || (schema.if === undefined && (schema.anyOf ?? schema.oneOf) !== undefined);
+  (schema.dependentSchemas ?? schema.anyOf ?? schema.oneOf) !== undefined;
 
 /** Ajv checks no other list keyword if the list is shorter than `prefixItems`. */
 function separatePrefix(schema: RuleSchema): void {
@@ -132,15 +136,14 @@ function separatePrefix(schema: RuleSchema): void {
 
 const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
 
-function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: string): string {
+function compileUnit(ajv: Ajv2020, unit: Unit, name: string, at: string): string {
+  const { schema, parts } = unit;
   for (const [part, partSchema] of Object.entries(parts)) {
     if (!Object.hasOwn(ajv.schemas, part)) ajv.addSchema({ quiet: true, ...partSchema }, part);
   }
-  // Tracking known members makes every function slower, and few need it.
-  const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
   // Checking whether a member is the object's own takes time too, and only matters for names that every object inherits.
   const ownProperties = inherited.test(JSON.stringify([schema, parts]));
-  Object.assign(ajv.opts, { unevaluated, ownProperties, dynamicRef: false });
+  Object.assign(ajv.opts, { unevaluated: tracksMembers(unit), ownProperties, dynamicRef: false });
   try {
     return tidyUnit(standaloneCode(ajv, ajv.compile({ quiet: true, ...schema })), name);
   } catch (error) {
@@ -222,6 +225,31 @@ function createAjv(optimize: boolean): Ajv2020 {
     schemaType: "boolean",
     code(context) {
       if (context.schema === true) context.fail(_`${new Name("hasRepeated")}(${context.data})`);
+    },
+  });
+  // If a branch evaluates all items, Ajv's own keyword compares their number with true.
+  ajv.removeKeyword("unevaluatedItems");
+  ajv.addKeyword({
+    keyword: "unevaluatedItems",
+    type: "array",
+    schemaType: ["boolean", "object"],
+    code(context) {
+      const { data, gen, it, schema } = context;
+      const known = it.items ?? 0;
+      it.items = true;
+      if (known === true || schema === true) return;
+      const length = gen.const("len", _`${data}.length`);
+      const hasMore =
+        typeof known === "number" ? _`${length} > ${known}` : _`${known} !== true && ${length} > ${known}`;
+      if (schema === false) return context.fail(hasMore);
+      const valid = gen.var("valid", true);
+      gen.if(hasMore, () =>
+        gen.forRange("i", known, length, (index) => {
+          context.subschema({ keyword: "unevaluatedItems", dataProp: index, dataPropType: Type.Num }, valid);
+          gen.if(not(valid), () => gen.break());
+        }),
+      );
+      context.ok(valid);
     },
   });
   ajv.addKeyword({

@@ -68,13 +68,14 @@ export function tagsOf(
   document: OpenApiDocument,
   branch: Schema,
   { propertyName, mapping = {} }: { propertyName: string; mapping?: Record<string, string> },
+  isByMapping = false,
 ): string[] | null {
   const schema = resolve<Schema>(document, branch);
   if (typeof schema !== "object") return null;
   const member = new Map(membersOf(document, schema)).get(propertyName);
   const resolved = member && resolve<Schema>(document, member);
   const said = resolved?.const !== undefined ? [resolved.const] : resolved?.enum;
-  if (said?.every((value) => typeof value === "string")) return said as string[];
+  if (!isByMapping && said?.every((value) => typeof value === "string")) return said as string[];
   const pointer = branch.$ref;
   if (pointer === undefined) return null;
   const name = pointer.split("/").at(-1)!;
@@ -88,9 +89,13 @@ export function tagsOf(
 export function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
   const tag = schema.discriminator?.propertyName;
   if (tag === undefined || schema.oneOf === undefined) return;
-  const tags = schema.oneOf.map((branch) => tagsOf(document, branch, schema.discriminator!));
+  // If the schemas share values of the tag, the mapping or their names decide.
+  const readings = [false, true].map((isByMapping) =>
+    schema.oneOf!.map((branch) => tagsOf(document, branch, schema.discriminator!, isByMapping)),
+  );
+  const tags = readings.find((one) => !one.flat().includes(null) && new Set(one.flat()).size === one.flat().length);
+  if (tags === undefined) return;
   const all = tags.flat();
-  if (all.includes(null) || new Set(all).size !== all.length) return;
   Object.assign(result, discriminatorBy(tag, all));
   result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
     const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };

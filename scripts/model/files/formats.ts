@@ -60,9 +60,21 @@ function referToItself(document: Fields): void {
   visit(document);
 }
 
+/** The upgrader replaces the format `byte` by an annotation, which is not checked. */
+function checkBase64(node: unknown): void {
+  if (typeof node !== "object" || node === null) return;
+  const schema = node as Fields;
+  if (schema.contentEncoding === "base64" && schema.type === "string") {
+    delete schema.contentEncoding;
+    schema.format = "byte";
+  }
+  for (const member of Object.values(node)) checkBase64(member);
+}
+
 async function convert(document: Fields): Promise<unknown> {
   const { upgrade } = await import("@scalar/openapi-upgrader");
   const converted = upgrade({ ...document, swagger: "2.0" } as Parameters<typeof upgrade>[0], "3.1") as Fields;
+  checkBase64(converted);
   // The upgrader leaves references to shared bodies among the parameters.
   for (const operation of Object.values(mapOf(converted.paths)).flatMap((item) => Object.values(mapOf(item)))) {
     const { parameters } = mapOf(operation);

@@ -50,7 +50,10 @@ export function* newerCases(suite: string): Generator<Case> {
 export function* olderCases(suite: string): Generator<Case> {
   const folder = join(suite, "tests/draft4");
   const required = jsonFilesIn(folder, ["refRemote.json", "additionalItems.json"]);
-  const optional = jsonFilesIn(join(folder, "optional"), ["id.json"]).map((file) => join("optional", file));
+  // JavaScript has one number for 1 and 1.0.
+  const optional = jsonFilesIn(join(folder, "optional"), ["id.json", "zeroTerminatedFloats.json"]).map((file) =>
+    join("optional", file),
+  );
   for (const [file, group] of groupsIn(folder, [...required, ...optional])) {
     if (!/"id":"/.test(JSON.stringify(group.schema))) yield caseOf("3.0.3", file, group, moved(copyOf(group.schema)));
   }

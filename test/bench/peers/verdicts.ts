@@ -24,13 +24,13 @@ export interface Outcome {
   isRefused: boolean;
 }
 
-/** Violations that a server may ignore, and that the suite's own validator does not report. */
-export type Ignored = ReadonlySet<Violation["kind"]>;
+/** Whether the suite's own validator does not report such a violation. */
+export type IsIgnored = (violation: Violation) => boolean;
 
 const folder = resolve(".cache/bench/peers");
 
 /** Yields an outcome for each request. */
-export async function* judge(cases: Iterable<Case>, ignored: Ignored): AsyncGenerator<Outcome> {
+export async function* judge(cases: Iterable<Case>, isIgnored: IsIgnored): AsyncGenerator<Outcome> {
   mkdirSync(folder, { recursive: true });
   for (const { name, document, requests } of cases) {
     const contract = await read(document).catch((error: Error) => error);
@@ -40,7 +40,7 @@ export async function* judge(cases: Iterable<Case>, ignored: Ignored): AsyncGene
         yield { ...outcome, problem: contract.message };
         continue;
       }
-      const violation = contract.check({ request }).find(({ ignorable, kind }) => !(ignorable && ignored.has(kind)));
+      const violation = contract.check({ request }).find((one) => !isIgnored(one));
       if (isValid === (violation === undefined)) yield outcome;
       else yield { ...outcome, problem: violation?.message ?? "accepted" };
     }
