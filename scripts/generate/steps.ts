@@ -84,10 +84,7 @@ export const isOwnStep = (name: string): boolean => ownStep(name) !== undefined;
 export const ownNames = Object.keys(own) as StepName[];
 
 /** The slow steps. The steps of one list share a thread. */
-export const threadedSteps: readonly StepName[][] = [
-  ["types", "validators"],
-  ["docs", "readme"],
-];
+export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["docs"]];
 
 export function loadStep(name: StepName): Promise<Step> {
   return own[name].load();

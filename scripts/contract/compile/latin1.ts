@@ -3,8 +3,10 @@
  * are Latin-1.
  */
 export const toLatin1 = (code: string): string =>
-  code.replaceAll(/(\\*)([^\0-\xff])/g, (_, before: string, unit: string) => {
-    // A backslash before the character is its own escape already.
-    const kept = before.length % 2 === 1 ? before.slice(1) : before;
-    return `${kept}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  code.replaceAll(/[^\0-\xff]/g, (unit, at: number) => {
+    let before = at;
+    while (code[before - 1] === "\\") before -= 1;
+    // A backslash before the character becomes the one of the escape.
+    const isEscaped = (at - before) % 2 === 1;
+    return `${isEscaped ? "" : "\\"}u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });

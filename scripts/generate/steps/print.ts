@@ -18,9 +18,10 @@ export function docComment(text: string | undefined, indent: string): string {
 
 /** The types that the text or another kept type uses, each on lines starting with `type`. */
 export function filterUsed(types: string, text: string): string {
-  return types
-    .split(/^(?=type )/m)
-    .reduceRight((kept, one) => (uses(text + kept, /^type (\w+<?)/.exec(one)![1]!) ? one + kept : kept), "");
+  return types.split(/^(?=type )/m).reduceRight((kept, one) => {
+    const name = /^type (\w+<?)/.exec(one)![1]!;
+    return uses(kept, name) || uses(text, name) ? one + kept : kept;
+  }, "");
 }
 
 /** The import of the used types; empty without any. */
