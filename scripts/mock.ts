@@ -121,6 +121,10 @@ async function readDocument({ spec, ...access }: Options): Promise<OpenApiDocume
   const path = resolve(file);
   const read = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
   for (const note of read.overlayNotes) console.error(`note: ${visibleLines(note)}`);
+  for (const { method, path, operationId } of listOperations(read.spec.bundle)) {
+    if (method === "query")
+      console.error(`note: ${operationId} (QUERY ${path}) is not mocked: Prism does not know QUERY.`);
+  }
   return read.spec.bundle;
 }
 

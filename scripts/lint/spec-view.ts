@@ -34,7 +34,7 @@ export interface SpecView {
   report(message: string, location: Location): void;
 }
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** The view of the current walk, shared by all rules. A walk is synchronous, so one variable is enough. */
 let current: Omit<SpecView, "report"> | undefined;

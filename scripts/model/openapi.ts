@@ -40,7 +40,7 @@ export interface Components {
   pathItems?: Record<string, PathItem>;
 }
 
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 export type Method = (typeof methods)[number];
 
 export type PathItem = { [method in Method]?: Operation } & {

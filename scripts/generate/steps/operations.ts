@@ -16,7 +16,7 @@ const preamble = `export type TokenKind = "user" | "team" | "organization" | "ru
 /** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {
   readonly operationId: string;
-  readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
+  readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE" | "QUERY";
   readonly path: string;
   readonly tag: string | null;
   readonly summary: string;

@@ -21,6 +21,7 @@ import {
 import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
+import { separateQueries } from "./types/queries.ts";
 
 const binaryType = `
 /** Bytes that are sent unchanged. */
@@ -84,6 +85,7 @@ let isFirstRun = true;
 async function printTypes(document: OpenApiDocument, values: ValueOptions | undefined): Promise<string> {
   const { transformSchema, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);
+  const queries = separateQueries(document);
   const schema = document as unknown as OpenAPI3;
   // Skip the search if possible: it takes a sixth of the whole time.
   const discriminators = hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] };
@@ -115,7 +117,10 @@ async function printTypes(document: OpenApiDocument, values: ValueOptions | unde
     cached = isFirstRun || hasDiscriminators ? undefined : makeByPath(document, make, cached);
     isFirstRun = false;
     const parts = cached === undefined ? [make(document)] : [...cached.parts.values()];
-    const text = printDeclarations(joinDeclarations(parts)).replace(withRequired.theirs, () => withRequired.ours);
+    const text = printDeclarations(queries.join(joinDeclarations(parts))).replace(
+      withRequired.theirs,
+      () => withRequired.ours,
+    );
     return parts.some(({ usesBinary }) => usesBinary) ? `${text}${binaryType}` : text;
   } catch (error) {
     throw new SpecError(`No types could be made from the spec: ${(error as Error).message}.`);

@@ -32,15 +32,13 @@ export function toOlderFormat(document: Fields): Note[] {
 }
 
 function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Note[]): void {
-  const others = Object.keys(mapOf(item.additionalOperations)).map((method) => [method, "additionalOperations/"]);
-  for (const [method, within] of [...(item.query === undefined ? [] : [["query", ""]]), ...others]) {
-    const operation = mapOf(within === "" ? item.query : mapOf(item.additionalOperations)[method!]);
-    const place = `${method!.toUpperCase()} ${path}`;
-    const called = typeof operation.operationId === "string" ? `${operation.operationId} (${place})` : place;
-    const text = `${called} is omitted: the methods that are new in OpenAPI 3.2 are not supported.`;
-    notes.push({ text, pointer: `${pointer}/${within}${toPointerPart(method!)}` });
+  for (const [method, operation] of Object.entries(mapOf(item.additionalOperations))) {
+    const { operationId } = mapOf(operation);
+    const place = `${method} ${path}`;
+    const called = typeof operationId === "string" ? `${operationId} (${place})` : place;
+    const text = `${called} is omitted: of the methods that are new in OpenAPI 3.2, only QUERY is supported.`;
+    notes.push({ text, pointer: `${pointer}/additionalOperations/${toPointerPart(method)}` });
   }
-  delete item.query;
   delete item.additionalOperations;
 }
 

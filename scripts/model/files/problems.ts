@@ -153,7 +153,7 @@ export function soundOf<T>(document: Document<T> | Error): Document<T> {
 }
 
 const pointerIn = /#\/(?:paths|components|webhooks)\/[^\s,]*[^\s,.:]/;
-const operationIn = /\b(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) (\/[^\s),]*)/;
+const operationIn = /\b(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY) (\/[^\s),]*)/;
 const hasPlace = /^\S+:\d+(:\d+)?[: ]/;
 
 /** Returns the error with its location, if known. */
