@@ -1,4 +1,5 @@
-// `npm run mock`: Prism answers every operation with the examples of the spec, without a server or a store.
+// `npm run mock`: Prism answers every operation with the examples of the spec, without a server or a store. With
+// `--stateful`, our own mock keeps what callers create.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
+import type { ReadDescription } from "./mock/index.ts";
 import { basePath, basePaths, listOperations, type OpenApiDocument, type Parameter, serversOf } from "./model/index.ts";
 import { CommandLine } from "./terminal/command.ts";
 import {
@@ -30,10 +32,14 @@ const triedWith = "5.16.0";
 interface Options extends Access {
   spec?: string;
   port?: string;
+  stateful: boolean;
+  delay: string;
 }
 
 const notes = `
 Ask for a status with the header \`Prefer: code=404\`, for one of several examples with \`Prefer: example=NAME\`.
+With --stateful, created objects can be listed, shown, changed and deleted, and actions move them to their next state.
+They are kept in memory. \`Prefer: delay=500\` delays one response. An edit of the document starts again.
 Without --port, the environment variable PORT says where to listen.
 
 Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
@@ -41,10 +47,12 @@ Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 export const describe = (): Command =>
   addAccess(
     new CommandLine(usageOf("mock"))
-      .description("Responds with the examples of a document, by Prism.")
-      .examples(`${usageOf("mock")} --spec their.yaml --port 4010`)
+      .description("Responds with the examples of a document, by Prism or with a state of its own.")
+      .examples(`${usageOf("mock")} --spec their.yaml --port 4010`, `${usageOf("mock")} --spec their.yaml --stateful`)
       .option("--spec <file>", "answer for this OpenAPI document"),
   )
+    .option("--stateful", "keep what callers create, without Prism", false)
+    .option("--delay <ms>", "with --stateful: wait before each response, at most 60000", "0")
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
     .addHelpText("after", notes);
 
@@ -64,9 +72,18 @@ export async function run(args: readonly string[]): Promise<number> {
 /** Returns the exit code. */
 async function mock(options: Options): Promise<number> {
   if (options.spec === undefined && isPackage()) throw new Error(needsDescription);
-  const prism = findPrism();
+  const prism = options.stateful ? "" : findPrism();
   const port = await claimPort(options.port ?? process.env.PORT ?? "4010");
-  const document = await readDocument(options);
+  if (options.stateful) {
+    const { serveMock } = await import("./mock/index.ts");
+    await serveMock({ host, port, delay: delayOf(options.delay), read: () => readDescription(options) });
+    return 0;
+  }
+  const { document } = await readDescription(options);
+  for (const { method, path, operationId } of listOperations(document)) {
+    if (method === "query")
+      console.error(`note: ${operationId} (QUERY ${path}) is not mocked: Prism does not know QUERY.`);
+  }
   const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "openapi.json");
@@ -106,10 +123,10 @@ function findPrism(): string {
   throw new Error(`The mock needs Prism. Install it here: npm install --save-dev ${program}@${triedWith}`);
 }
 
-async function readDocument({ spec, ...access }: Options): Promise<OpenApiDocument> {
+async function readDescription({ spec, ...access }: Options): Promise<ReadDescription> {
   if (spec === undefined && access.overlay.length === 0) {
     if (!existsSync(bundle)) throw new Error("There is no generated/openapi.json: run `npm run generate` first.");
-    return JSON.parse(readFileSync(bundle, "utf8"));
+    return { document: JSON.parse(readFileSync(bundle, "utf8")), files: [bundle] };
   }
   const file = spec ?? ourSpec;
   const missing = [file, ...access.overlay].find((one) => !existsSync(one));
@@ -121,11 +138,13 @@ async function readDocument({ spec, ...access }: Options): Promise<OpenApiDocume
   const path = resolve(file);
   const read = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
   for (const note of read.overlayNotes) console.error(`note: ${visibleLines(note)}`);
-  for (const { method, path, operationId } of listOperations(read.spec.bundle)) {
-    if (method === "query")
-      console.error(`note: ${operationId} (QUERY ${path}) is not mocked: Prism does not know QUERY.`);
-  }
-  return read.spec.bundle;
+  return { document: read.spec.bundle, files: read.spec.files };
+}
+
+function delayOf(text: string): number {
+  const delay = Number(text);
+  if (!/^\d{1,5}$/.test(text) || delay > 60_000) throw new Error(`The delay must be 0 to 60000, not ${text}.`);
+  return delay;
 }
 
 /** Settles when Prism listens; after that, its messages about requests are shown. */

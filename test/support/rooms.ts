@@ -75,6 +75,10 @@ export const rooms: Record<string, Room> = {
     holds: "our rules for descriptions",
     mayImport: ["scripts/contract", "scripts/model/files", "scripts/model", "scripts/reports", "scripts/terminal"],
   },
+  "scripts/mock": {
+    holds: "mocks with state, from a description alone",
+    mayImport: ["scripts/contract", "scripts/model", "scripts/terminal"],
+  },
   "scripts/docs": {
     holds: "the content of the docs, and the reference page",
     mayImport: ["scripts/contract", "scripts/model", "scripts/bundled", "scripts/terminal"],
@@ -185,6 +189,7 @@ export const rooms: Record<string, Room> = {
       "scripts/impact",
       "scripts/lint",
       "scripts/mcp",
+      "scripts/mock",
       "scripts/new",
       "scripts/packages",
       "scripts/release",

@@ -1,0 +1,6 @@
+export { planMock } from "./plan.ts";
+export { Mock, type MockOptions, type MockRequest } from "./runtime/engine.ts";
+export { createMockFetch } from "./runtime/fetch.ts";
+export type { MockPlan } from "./runtime/plan-types.ts";
+export type { MockContract, MockResponse } from "./runtime/replies.ts";
+export { type ReadDescription, serveMock } from "./serve.ts";

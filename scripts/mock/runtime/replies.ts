@@ -1,0 +1,169 @@
+// Responses as the description documents them.
+import { copy, isObject, type Json } from "./members.ts";
+import type { PlannedBody, PlannedOperation } from "./plan-types.ts";
+import type { Preference } from "./requests.ts";
+
+export interface MockResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+  /** Milliseconds to wait before the response is sent. */
+  delay: number;
+}
+
+export type Reply = Omit<MockResponse, "delay">;
+
+interface Violation {
+  kind: string;
+  side: string;
+  message: string;
+  pointer?: string;
+  ignorable?: true;
+}
+
+/** The part of the generated validators that the engine needs. */
+export interface MockContract {
+  matchRoute(
+    method: string,
+    pathname: string,
+  ): { operationId: string; path: Record<string, string> } | { allow: string[] } | null;
+  check(exchange: {
+    request: { method: string; target: string; headers: Headers; body: string | Uint8Array | null };
+  }): Violation[];
+  checkResponse(
+    operationId: string,
+    response: { status: number; headers: Record<string, string>; body: string | null },
+  ): Violation[];
+}
+
+/** Ends a request with a documented error. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const mostRepairs = 8;
+
+export class Replies {
+  readonly #server: string;
+  readonly #base: string;
+  readonly #contract: MockContract;
+
+  constructor(server: string, base: string, contract: MockContract) {
+    this.#server = server;
+    this.#base = base;
+    this.#contract = contract;
+  }
+
+  /** A documented response that the caller asks for. */
+  prefer({ success, errors, operationId }: PlannedOperation, { code, example }: Preference, url: URL) {
+    const all = [success, ...Object.values(errors)];
+    const body = all.find(
+      (one) =>
+        (code === undefined || one.status === code) && (example === undefined || one.examples?.[example] !== undefined),
+    );
+    if (body === undefined)
+      return plainError(400, `${operationId} documents no response ${code ?? ""} ${example ?? ""}`.trim());
+    return this.send(body, example === undefined ? body.sample : body.examples![example], url);
+  }
+
+  /** Without members that the response must not have; wrong ones as in the example. */
+  repair({ operationId, success }: PlannedOperation, body: unknown): unknown {
+    const { status, mediaType } = success;
+    if (mediaType === null) return body;
+    const headers = { ...success.headers, "content-type": mediaType };
+    for (let round = 0; round < mostRepairs; round += 1) {
+      const sent = { status, headers, body: JSON.stringify(body) };
+      const wrong = this.#contract.checkResponse(operationId, sent).filter(({ ignorable }) => !ignorable);
+      if (wrong.length === 0) return body;
+      for (const { pointer, kind } of wrong) {
+        if (!pointer) return success.sample;
+        mend(
+          body,
+          success.sample,
+          pointer
+            .slice(1)
+            .split("/")
+            .map((part) => part.replace(/~1/g, "/").replace(/~0/g, "~")),
+          kind,
+        );
+      }
+    }
+    return success.sample;
+  }
+
+  /** The documented error. */
+  refuse({ errors, operationId }: PlannedOperation, { status, message }: Refusal, url: URL) {
+    const key =
+      [String(status), `${String(status)[0]}XX`, "default"].find((name) => name in errors) ??
+      Object.keys(errors).find((name) => name.startsWith("4"));
+    if (key === undefined) return plainError(status, message);
+    const body = errors[key]!;
+    const sent = { ...body, status: /^\d/.test(key) && !key.endsWith("XX") ? body.status : status };
+    if (sent.mediaType === null || !isObject(sent.sample)) return this.send(sent, sent.sample, url);
+    const error = copy(sent.sample);
+    describeError(error, sent.status, message);
+    const headers = { ...sent.headers, "content-type": sent.mediaType };
+    const isValid = this.#contract
+      .checkResponse(operationId, { status: sent.status, headers, body: JSON.stringify(error) })
+      .every(({ ignorable }) => ignorable);
+    return this.send(sent, isValid ? error : sent.sample, url);
+  }
+
+  send({ status, mediaType, headers }: PlannedBody, body: unknown, url: URL): Reply {
+    if (mediaType === null || status === 204 || status === 304) return { status, headers: { ...headers }, body: null };
+    const isJson = /json/i.test(mediaType);
+    const text = isJson ? JSON.stringify(body ?? null) : typeof body === "string" ? body : "";
+    // Addresses of the documented server lead to the mock.
+    const local = this.#server.includes("://") ? text.replaceAll(this.#server, url.origin + this.#base) : text;
+    return {
+      status,
+      headers: { ...headers, "content-type": mediaType.replace("*/*", "application/octet-stream") },
+      body: local,
+    };
+  }
+}
+
+/** An error that the description does not document. */
+export const plainError = (status: number, message: string) => ({
+  status,
+  headers: { "content-type": "application/problem+json" },
+  body: JSON.stringify({ status, title: message }),
+});
+
+function describeError(error: Json, status: number, message: string): void {
+  for (const [name, member] of Object.entries(error)) {
+    const [first] = Array.isArray(member) ? member : [member];
+    if (isObject(first)) {
+      if (Array.isArray(member)) member.splice(1);
+      describeError(first, status, message);
+    } else if (/^(detail|message|description|error_description|reason)$/.test(name) && typeof member === "string")
+      error[name] = message;
+    else if (name === "status" && member !== undefined)
+      error[name] = typeof member === "number" ? status : String(status);
+  }
+}
+
+/** Takes the value at the pointer from the example, or removes it. */
+function mend(body: unknown, sample: unknown, names: readonly string[], kind: string): void {
+  let holder: unknown = body;
+  let example: unknown = sample;
+  for (const name of names.slice(0, -1)) {
+    holder = Array.isArray(holder) ? holder[Number(name)] : isObject(holder) ? holder[name] : undefined;
+    example = Array.isArray(example) ? example[0] : isObject(example) ? example[name] : undefined;
+  }
+  const last = names.at(-1)!;
+  if (Array.isArray(holder)) {
+    holder.splice(Number(last), 1, ...(Array.isArray(example) && example.length > 0 ? [copy(example[0])] : []));
+    return;
+  }
+  if (!isObject(holder)) return;
+  const good = isObject(example) ? example[last] : undefined;
+  const isForbidden = kind === "undocumented-member" || kind === "wrong-side";
+  if (isForbidden || good === undefined || JSON.stringify(good) === JSON.stringify(holder[last])) delete holder[last];
+  else holder[last] = copy(good);
+}
