@@ -2,6 +2,7 @@
 import { Inheritance } from "../model/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
+import { noteRenames } from "./behaviour/renames.ts";
 import { compareService } from "./behaviour/servers.ts";
 import { Prover } from "./counterexamples/prove.ts";
 import { compareOperations } from "./operations.ts";
@@ -56,7 +57,8 @@ export async function judgeImpact(
   const { expired, notes } = accept(changes, rules, now);
   const [before, after] = [nameOf(base), nameOf(head)];
   const verdict = decide(changes, before.version, after.version);
-  return { base: before, head: after, changes, verdict, expired: expired.length, notes };
+  const renames = noteRenames({ base: base.document, head: head.document });
+  return { base: before, head: after, changes, verdict, expired: expired.length, notes: [...renames, ...notes] };
 }
 
 const first = (order: Map<string, number>, { operations }: Change): number => order.get(operations[0] ?? "") ?? -1;

@@ -14,11 +14,18 @@ interface Verdict extends Pick<DocumentPair, "suite" | "name" | "theirs"> {
   changes: string[];
 }
 
-/** Pairs whose expected verdict differs from the suite's own, each with the reason. */
-const reviewed = parse(readFileSync(new URL("impact-reviewed.yaml", import.meta.url), "utf8")) as Record<
-  string,
-  { verdict: string; reason: string }
->;
+interface Review {
+  reason: string;
+  verdict: string;
+  pairs: string[];
+}
+
+/** Our verdict, where it differs from the suite's own. */
+const reviewed = new Map(
+  (parse(readFileSync(new URL("impact-reviewed.yaml", import.meta.url), "utf8")) as Review[]).flatMap(
+    ({ verdict, pairs }) => pairs.map((name) => [name, verdict] as const),
+  ),
+);
 
 const record = resolve(".cache/bench/impact-suites.json");
 
@@ -55,7 +62,7 @@ async function judge({ base, head, ...pair }: DocumentPair): Promise<Verdict> {
   }
 }
 
-const expectedOf = ({ name, theirs }: Verdict): string | undefined => reviewed[name]?.verdict ?? theirs;
+const expectedOf = ({ name, theirs }: Verdict): string | undefined => reviewed.get(name) ?? theirs;
 
 function isWrong(verdict: Verdict): boolean {
   const expected = expectedOf(verdict);

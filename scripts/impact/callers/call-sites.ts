@@ -1,7 +1,7 @@
 // Finds the lines of a caller that an edit breaks, by the types of both documents, and the part of the edit that breaks each.
 
 import ts from "typescript";
-import { type OpenApiDocument, SpecError } from "../../model/index.ts";
+import type { OpenApiDocument } from "../../model/index.ts";
 import type { Caller } from "../index.ts";
 import { type Edit, listEdits, withEdits } from "./document-edits.ts";
 import type { Edition } from "./editions.ts";
@@ -110,8 +110,8 @@ export class Causes {
     const remaining = async (document: OpenApiDocument, wanted: readonly CallSite[]) => {
       tries += 1;
       const files = new Set(wanted.map(({ file }) => file));
-      const texts = await edition.print(document).catch(refuseUnlessBroken);
-      // Half of an edit may make a document that cannot be generated from: try its parts.
+      // Half of an edit, such as a rename without its references, may break the document or the generator: try other parts.
+      const texts = await edition.print(document).catch(() => undefined);
       if (texts === undefined) return undefined;
       const found = new Set(baseline.compare(texts, files).map(keyOf));
       return wanted.filter((site) => found.has(keyOf(site)));
@@ -148,7 +148,3 @@ export class Causes {
 }
 
 const keyOf = ({ file, start }: CallSite): string => `${file}:${start}`;
-
-function refuseUnlessBroken(error: unknown): undefined {
-  if (!(error instanceof SpecError)) throw error;
-}

@@ -158,7 +158,7 @@ export class Prover {
         const judged = findings && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
         if (judged === null && ++endless === mostEndless) return null;
         const refusal = judged?.find(isMeant);
-        if (refusal === undefined || (alone !== null && judge(alone, sent)?.some(isMeant) !== true)) continue;
+        if (refusal === undefined || (alone !== null && judge(alone, sent)?.length === 0)) continue;
         return {
           kind: part,
           operation: units[which].name,

@@ -250,6 +250,6 @@ function compareName(walk: UnitWalk, one: Placed, other: Placed): void {
     base: one.pointer,
     head: other.pointer,
     breaks: "no",
-    fine: "Names of path parameters are never sent.",
+    fine: "Names of path parameters are never sent, but generated code uses them.",
   });
 }
