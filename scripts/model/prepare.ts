@@ -2,6 +2,7 @@
 // common responses are listed once. Nothing here may depend on prose: after an edit of prose, watch writes the new text into the
 // last bundle (files/prose-edits.ts).
 import { gatherCommonResponses } from "./common-responses.ts";
+import { noteImpossible } from "./impossible.ts";
 import { copyOf } from "./maps.ts";
 import { kindOfMediaType } from "./media-types.ts";
 import { nameSchemas } from "./name-schemas.ts";
@@ -56,6 +57,7 @@ export function prepare(document: OpenApiDocument): Prepared {
     ...parts,
     ...schemas.notes,
     ...circles,
+    ...noteImpossible(document),
     ...paths.notes,
     ...names,
     ...matchPathParameters(document),
