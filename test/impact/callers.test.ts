@@ -114,3 +114,14 @@ test.each([
   await expect(refused).rejects.toThrow(sentence);
   await expect(refused).rejects.not.toThrow("\n");
 });
+
+test("names the lines of a renamed schema, although most of its edits break the document", async () => {
+  const { folder: project, base } = await plantOpenapiFetch(join(folder, "renamed"));
+  const head = JSON.parse(
+    JSON.stringify(base).replaceAll("schemas/Customer", "schemas/Client").replace('"Customer":{', '"Client":{'),
+  );
+
+  const { callers } = await findCallers(base, head, [project]);
+
+  expect(callers.map(({ text }) => text).join()).toContain("Customer");
+});
