@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import { words } from "../scripts/model/index.ts";
 import { settings } from "../server/settings/settings.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
@@ -137,6 +138,11 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     const run = await startToolTest(server, files);
     await run.when("finished");
     expect(await run.log()).toContain(text);
+  },
+  "openapi/README.md: overlay: 1.1.0": async (text) => {
+    const { actions } = parse(text) as { actions: { target: string; update: Record<string, unknown> }[] };
+    expect(actions[0]!.target).toMatch(/^\$\.paths/);
+    expect(words["x-pagination"](actions[0]!.update["x-pagination"])).toBe(true);
   },
   "openapi/README.md: name: run": async (text) => {
     const [shown, real] = [parse(text), parse(readFileSync("openapi/state-machines/run.yaml", "utf8"))];

@@ -45,6 +45,7 @@ const entries: Record<string, string> = {
   "./machines": "machines",
   "./enums": "enums",
   "./queries": "queries",
+  "./paging": "paging",
   "./streams": "streams",
 };
 

@@ -33,6 +33,7 @@ export const vocabulary: Record<string, Word> = {
     value: "a map of error status to yes or never",
     accepts: (value) => isMapOf(value, (answer) => ["yes", "never"].includes(answer as string), /^[45][0-9]{2}$/),
   },
+  "x-pagination": { on: ["Operation"], value: "{style, items, …}, or none", accepts: words["x-pagination"] },
   "x-extension": { on: ["Operation", "Parameter"], ...oneOf([true]) },
   "x-edition": { on: ["Operation", "Schema"], ...oneOf(["enterprise", "hosted"]) },
   "x-sunset": {

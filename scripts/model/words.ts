@@ -26,6 +26,18 @@ const isWhole: Fits = (value) => Number.isInteger(value);
 const isCount: Fits = (value) => isWhole(value) && (value as number) > 0;
 const isLimit = withMembers({ requests: isCount, seconds: isCount });
 
+const isPointer: Fits = (value) => value === "" || (isText(value) && String(value).startsWith("/"));
+const isPagination: Fits = (value) =>
+  withMembers({
+    style: (style) => ["cursor", "link", "header", "offset", "page"].includes(String(style)),
+    parameter: optional(isText),
+    items: isPointer,
+    first: optional(isWhole),
+    ...Object.fromEntries(
+      ["next", "last", "more", "total", "pages", "current"].map((name) => [name, optional(isPointer)]),
+    ),
+  })(value);
+
 /** Whether the value of a word has the form that code expects. */
 export const words = {
   "x-state-machine": withMembers({
@@ -61,6 +73,7 @@ export const words = {
   "x-edition": isText,
   "x-conflicts": listOf(listOf(isText)),
   "x-requires": listOf((rule) => isMap(rule) && isText(rule.when) && isText(rule.then)),
+  "x-pagination": (value) => value === "none" || isPagination(value),
   "x-common-responses": mapOf(isMap),
   "x-file-name": isText,
   "x-badges": listOf(withMembers({ name: isText })),

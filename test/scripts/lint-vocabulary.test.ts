@@ -42,6 +42,18 @@ const words: Record<string, Word> = {
     good: [{}, { 503: "yes", 404: "never" }],
     bad: ["yes", { 200: "yes" }, { 503: "maybe" }, { 503: true }, { "5xx": "yes" }, { 5030: "yes" }, ["yes"]],
   },
+  "x-pagination": {
+    on: ["Operation"],
+    good: ["none", { style: "header", items: "" }, { style: "cursor", items: "/a", parameter: "b", last: "/id" }],
+    bad: [
+      true,
+      "cursor",
+      { style: "pages", items: "" },
+      { style: "link" },
+      { style: "link", items: "a" },
+      { style: "page", items: "", first: "1" },
+    ],
+  },
   "x-extension": { on: ["Operation", "Parameter"], good: [true], bad: [false, "true"] },
   "x-edition": { on: ["Operation", "Schema"], good: ["enterprise", "hosted"], bad: ["cloud", true] },
   "x-sunset": {

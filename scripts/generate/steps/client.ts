@@ -16,6 +16,7 @@ const runtime = readdirSync(folder)
 const rare: Readonly<Record<string, string>> = {
   "conversions.ts": "conversions.ts",
   "own-servers.ts": "own-servers.ts",
+  "paging.ts": "paging.ts",
   "response-types.ts": "response-types.ts",
   "stream-readers.ts": "streams.ts",
   "streams.ts": "streams.ts",
@@ -60,11 +61,11 @@ export const fixedModules: readonly OutputFile[] = [...runtime, { path: "client.
 
 export const clientStep: Step = {
   name: "client",
-  files({ spec }) {
+  files({ spec, notes }) {
     const operations = describeOperations(spec.bundle);
     const origin = `// ${originOf(spec, "client")}`;
     const shapes = new Shapes(spec.bundle, spec.values);
-    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations), shapes);
+    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations, notes), shapes);
     const isUsed = (name: string) => calls.includes(`from "./${name}";`);
     const made = [
       ...fixedModules.filter(({ path }) => rare[path] === undefined || isUsed(rare[path])),

@@ -6,7 +6,8 @@ import type { Model, ModelOperation } from "../model.ts";
 import { originOf } from "../origin.ts";
 import { readmePath } from "../package.ts";
 import type { Step } from "../step.ts";
-import { planCalls } from "./client/calls.ts";
+import { hasPages, planCalls } from "./client/calls.ts";
+import { describePages } from "./client/pagination.ts";
 import { printSample } from "./client/samples.ts";
 import { Shapes } from "./client/shapes.ts";
 
@@ -21,6 +22,7 @@ export const readmeStep: Step = {
       `# ${oneLine(title)}`,
       `The client, types and validators of version ${oneLine(version)}. After an edit of the document: \`${callOf("generate")}\`.`,
       ...(first === undefined ? [] : [printFirstCall(model, first)]),
+      ...printPages(model),
       printFiles(describeOperations(model.document).some(({ stream }) => stream !== undefined)),
     ];
     return [{ path: readmePath, text: `${parts.join("\n\n")}\n` }];
@@ -48,9 +50,9 @@ function printFirstCall(model: Model, { operationId }: ModelOperation): string {
   const call = planCalls(document, describeOperations(document)).calls.find(
     ({ operation }) => operation.facts.operationId === operationId,
   )!;
-  const { operation, method, arguments: given, page } = call;
+  const { operation, method, arguments: given } = call;
   const shapes = new Shapes(document, model.spec.values);
-  const sampled = { method: `api${method}`, ...given, paged: page !== undefined, shapes };
+  const sampled = { method: `api${method}`, ...given, paged: hasPages(call), shapes };
   const sample = printSample(document, operation, sampled);
   const options = [
     `baseUrl: ${JSON.stringify(baseUrlOf({ servers: document.servers ?? serversOf(document, operation.named) }))}`,
@@ -79,6 +81,23 @@ function credentialOf(document: OpenApiDocument, authenticated: boolean): string
       return [`headers: { ${JSON.stringify(name)}: process.env.API_KEY ?? "" }`];
   }
   return [];
+}
+
+/** In a cell. */
+const mostNames = 8;
+
+/** The lists of other APIs, by the way to their next page. */
+function printPages({ document }: Model): string[] {
+  const { calls } = planCalls(document, describeOperations(document));
+  const paged = calls.flatMap(({ name, pages }) => (pages === undefined ? [] : [{ name, way: describePages(pages) }]));
+  if (paged.length === 0) return [];
+  const rows = [...Map.groupBy(paged, ({ way }) => way)].map(([way, lists]) => {
+    const names = lists.slice(0, mostNames).map(({ name }) => `\`${name}\``);
+    const others = lists.length > mostNames ? `, and ${lists.length - mostNames} others` : "";
+    return `| ${way.replaceAll("|", "\\|")} | ${names.join(", ")}${others} |`;
+  });
+  const text = "`.all` reads these lists page by page. `x-pagination` corrects the way to the next page.";
+  return [text, ["| next page | lists |", "|---|---|", ...rows].join("\n")];
 }
 
 const files = {

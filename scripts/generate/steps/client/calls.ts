@@ -3,9 +3,9 @@ import {
   type DescribedOperation,
   isJson,
   kindOfMediaType,
+  type Note,
   normalizeTemplate,
   type OpenApiDocument,
-  type OperationFacts,
   type QueryParameter,
   type Schema,
   sendsBody,
@@ -14,9 +14,11 @@ import { access, docComment, filterUsed, importAll, importUsed, memberName, prin
 import { type Arguments, canBeNull, type Described, describeArguments, itemsOf, withNames } from "./arguments.ts";
 import { type ConvertedFacts, convertedFacts } from "./converted-facts.ts";
 import { describeIncludes, largestPage, successOf } from "./includes.ts";
+import { limitsOf, retriesOf } from "./limits.ts";
 import { mediaTypeOf, namesItself, writerOf } from "./media.ts";
 import { functionNames, groupOperations } from "./names.ts";
 import { describeOwnServer, printOwnServer } from "./own-servers.ts";
+import { itemType, type PagePlan, planPages, printPagedCall, printPages } from "./pagination.ts";
 import { planParts, printParts } from "./part-facts.ts";
 import { printFieldStyles, printFields, printPartStyles } from "./part-styles.ts";
 import { acceptedBy, printReading } from "./readings.ts";
@@ -34,6 +36,8 @@ interface CallPlan {
   /** The name of the tree of resources that it can include. */
   tree: string | undefined;
   page: number | undefined;
+  /** The way to the next page, unless it is a list of JSON:API with page numbers. */
+  pages: PagePlan | undefined;
   /** The schema of its success response. */
   success: Schema | undefined;
 }
@@ -46,7 +50,7 @@ interface CallPlans {
   trees: Map<string, string>;
 }
 
-export function planCalls(document: OpenApiDocument, operations: DescribedOperation[]): CallPlans {
+export function planCalls(document: OpenApiDocument, operations: DescribedOperation[], notes?: Note[]): CallPlans {
   const names = functionNames(operations.map(({ facts }) => facts.operationId));
   const groups = groupOperations(operations.map(({ facts }) => facts));
   const methods = new Map(
@@ -60,13 +64,17 @@ export function planCalls(document: OpenApiDocument, operations: DescribedOperat
     const operation = sendsBody(facts) ? described : { ...described, facts: { ...facts, requestBody: null } };
     const { operationId } = facts;
     const tree = describeIncludes(document, operation);
+    const page = largestPage(document, operation);
+    const given = describeArguments(document, operation, tree !== undefined);
+    const hasOwnPages = page !== undefined || tree !== undefined;
     return {
       operation,
       name: names.get(operationId)!,
       method: methods.get(operationId)!,
-      arguments: describeArguments(document, operation, tree !== undefined),
+      arguments: given,
       tree: tree && keep(trees, `${tree.name}Includes`, tree.text),
-      page: largestPage(document, operation),
+      page,
+      pages: hasOwnPages ? undefined : planPages(document, operation, given, notes),
       success: successOf(document, operation),
     };
   });
@@ -132,7 +140,7 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans, shapes: 
     importUsed(["components", "operations as Wire"], "./types.ts", used + text),
     /\bownServer\(/.test(text) ? `import { ownServer } from "./own-servers.ts";\n` : "",
     /\bbyType\(/.test(text) ? `import { byType } from "./response-types.ts";\n` : "",
-    ...["conversions", "shapes", "streams"].map((name) => importAll(name, text)),
+    ...["conversions", "paging", "shapes", "streams"].map((name) => importAll(name, text)),
     calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
     `${used}\n${text}`,
   ].join("");
@@ -162,7 +170,10 @@ function printCall(document: OpenApiDocument, call: CallPlan, shapes: Shapes): s
   const converted = convertedFacts(document, operation, shapes);
   const make = `${converted.namespace}.${operation.header === "none" && operation.cookie === "none" ? "define" : "defineWithHeader"}`;
   const facts = printFacts(document, call, converted);
-  const made = printStreamCall(operation, inputOf(call), { type, make, facts }) ?? `${make}<${type}>(${facts})`;
+  const plain = { type, make, facts };
+  const made =
+    printStreamCall(operation, inputOf(call), plain) ??
+    printPagedCall(call.pages, inputOf(call), outputOf(call), plain);
   return `${printDoc(document, operation, sample, "")}export const ${name} = /* @__PURE__ */ ${made};\n`;
 }
 
@@ -170,7 +181,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], sha
   const members = [...groups].map(([group, methods]) => {
     const [first] = methods.values();
     const lines = [...methods].map(([method, call]) => {
-      const sampled = { method: `api${call.method}`, ...call.arguments, paged: call.page !== undefined, shapes };
+      const sampled = { method: `api${call.method}`, ...call.arguments, paged: hasPages(call), shapes };
       const sample = printSample(document, call.operation, sampled);
       return `${printDoc(document, call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
     });
@@ -181,6 +192,9 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], sha
   return `/** Every operation as a method, grouped by tag. */\nexport interface Groups<${failure}> {\n${members.join("")}}\n`;
 }
 
+export const hasPages = ({ page, pages }: Pick<CallPlan, "page" | "pages">): boolean =>
+  page !== undefined || pages !== undefined;
+
 function methodType(call: CallPlan): string {
   return printStreamMethod(call.operation, inputOf(call), () => plainMethodType(call));
 }
@@ -188,7 +202,8 @@ function methodType(call: CallPlan): string {
 function plainMethodType(call: CallPlan): string {
   const common = `${inputOf(call)}, ${outputOf(call)}, Failure`;
   if (call.tree === undefined) {
-    return call.page === undefined ? `wire.Method<${common}>` : `wire.PagedMethod<${common}, ${itemOf(call)}>`;
+    if (!hasPages(call)) return `wire.Method<${common}>`;
+    return `wire.PagedMethod<${common}, ${call.pages === undefined ? itemOf(call) : itemType(call.pages, outputOf(call))}>`;
   }
   return call.page === undefined
     ? `wire.IncludingMethod<${common}, ${call.tree}>`
@@ -242,6 +257,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
         .join(", ")}]`,
     ],
     page !== undefined && ["page", String(page)],
+    ...printPages(call.pages, operation.header !== "none" || operation.cookie !== "none"),
     converted.relate !== undefined || tree !== undefined
       ? ["relate", converted.relate?.(tree && "wire.relate") ?? "wire.relate"]
       : false,
@@ -256,20 +272,6 @@ function splitPath(path: string): [address: string, fixed: string] {
   const [address, fixed = ""] = path.split("#", 1)[0]!.split(/\?(.*)/);
   return /\{/.test(path.slice(address!.length)) ? [path, ""] : [address!, fixed];
 }
-
-/** Retries that the spec allows. A safe request is retried as well, unless the spec says otherwise. */
-const retriesOf = ({ retry, method }: OperationFacts) => {
-  const isSafe = /^(GET|HEAD|OPTIONS)$/.test(method);
-  const answers = Object.entries({ ...(isSafe && { 429: "yes", 503: "yes" }), ...retry });
-  return [
-    ...answers.flatMap(([status, answer]) => (answer === "yes" ? Number(status) : [])),
-    ...(isSafe ? ["NetworkError", "TimeoutError"] : []),
-  ];
-};
-
-/** The first limit is the document's, and is shared by all operations. Further limits are the operation's own. */
-const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
-  rateLimits.map(({ requests, seconds }, index) => [index === 0 ? "" : operationId, requests, seconds]);
 
 /** The folded query as nested objects. Each parameter has its style as value. */
 export function printTree(document: OpenApiDocument, parameters: QueryParameter[]): string {

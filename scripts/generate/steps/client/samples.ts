@@ -35,8 +35,10 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
   const given = printArguments(document, operation, sampled);
   const answer = answerOf(document, operation, paged);
   if (paged) {
-    const shown = answer.named ? `${answer.one}.id` : answer.one;
-    return `for await (const ${answer.one} of ${method}.all(${given})) {\n  console.log(${shown});\n}`;
+    // Only JSON:API names the type of an item.
+    const one = answer.kind === "one" ? answer.one : "item";
+    const shown = answer.named ? `${one}.id` : one;
+    return `for await (const ${one} of ${method}.all(${given})) {\n  console.log(${shown});\n}`;
   }
   const call = `await ${method}(${given})`;
   if (isStream(operation)) return `for await (const item of ${call}) {\n  console.log(item);\n}`;

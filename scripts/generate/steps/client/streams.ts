@@ -2,7 +2,7 @@
 import type { DescribedOperation, Stream } from "../../../model/index.ts";
 import { memberName } from "../print.ts";
 
-interface Plain {
+export interface Plain {
   type: string;
   make: string;
   facts: string;
