@@ -81,8 +81,8 @@ export class SchemaWalk implements SchemaComparison {
       if (again === undefined) this.#compareAll(pair, trail);
       else this.#takeAll(again, key);
     }
-    const found = this.#found.sort((one, other) => compareOrders(one.order, other.order));
-    return overlapping(found.map(({ difference }) => difference));
+    this.#found.sort((one, other) => compareOrders(one.order, other.order));
+    return overlapping(this.#found.map(({ difference }) => difference));
   }
 
   /** Compares nearer pairs first: a short path makes a small counterexample. */
@@ -269,7 +269,6 @@ function isAgain(pair: Pair, trail: Trail): boolean {
   return isAgainst("base", "head") || isAgainst("head", "base");
 }
 
-/** Includes the locations of merged parts. */
 const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
 
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;
