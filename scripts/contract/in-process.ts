@@ -1,7 +1,7 @@
 // A contract that runs in this process, without a module file: for one document, with only the operations that are needed.
 import type { OpenApiDocument } from "../model/index.ts";
 import { describeTables } from "./compile/operations.ts";
-import { Name } from "./compile/print.ts";
+import { nameFunctions } from "./compile/print.ts";
 import { type DocumentTraits, SchemaCollection } from "./compile/schemas.ts";
 import { countCharacters } from "./runtime/checks.ts";
 import { Contract } from "./runtime/contract.ts";
@@ -27,18 +27,7 @@ export async function compileInProcess(
   const used = { formats, numberFormats, countCharacters, isEqual, hasRepeated, recall };
   const make = new Function(...Object.keys(used), `${code}\nreturn {${names.join(", ")}};`);
   const accepts = make(...Object.values(used)) as Record<string, unknown>;
-  const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas" | "readers" | keyof Formats>;
+  const tables = nameFunctions(written, (name) => accepts[name]) as Omit<Tables, "schemas" | "readers" | keyof Formats>;
   const schemas = Object.fromEntries([...collection.schemas].map(([name, schema]) => [name, JSON.stringify(schema)]));
   return new Contract({ ...tables, schemas, formats, numberFormats, readers });
-}
-
-function nameFunctions(value: unknown, accepts: Record<string, unknown>, done: Map<object, unknown>): unknown {
-  if (value instanceof Name) return accepts[value.schema];
-  if (typeof value !== "object" || value === null) return value;
-  if (done.has(value)) return done.get(value);
-  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {};
-  done.set(value, copy);
-  for (const [key, member] of Object.entries(value))
-    (copy as Record<string, unknown>)[key] = nameFunctions(member, accepts, done);
-  return copy;
 }

@@ -5,6 +5,7 @@ export { optional, type Runtime, runtimes } from "./compile/optional.ts";
 export { readRuntime } from "./compile/runtime-text.ts";
 export { type DocumentTraits, SchemaCollection, traitsOf } from "./compile/schemas.ts";
 export { compileInProcess } from "./in-process.ts";
+export { InterpretedContract } from "./interpreted.ts";
 export { loadCompiler, printContract, printDeclarations, runContract } from "./module.ts";
 export type { Contract } from "./runtime/contract.ts";
 export { createExplainer } from "./runtime/explain.ts";

@@ -12,6 +12,7 @@ import {
   resolve,
   type Schema,
 } from "../model/index.ts";
+import { dropInvalidExamples, samplesOf } from "../samples/index.ts";
 import { describeChanges } from "./changes.ts";
 import { choiceAsText, describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
@@ -43,8 +44,9 @@ export function toToldDocument(
   printChoice = choiceAsText,
 ): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
+  const curls = curlSamples(bundle);
+  samplesOf(bundle).note(...dropInvalidExamples(document));
   gatherCommonAnswers(document);
-  const curls = curlSamples(document);
   addRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {
     for (const parameter of operation.parameters ?? []) describeParameter(parameter);

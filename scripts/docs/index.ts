@@ -2,7 +2,7 @@ export { ownAddressFor } from "./browser/own-address.ts";
 export { Finder } from "./browser/search/finder.ts";
 export { bundleScript } from "./bundle-script.ts";
 export { type DocsFile, withCompressed } from "./compressed.ts";
-export { baseUrlOf, type CodeSample } from "./curl.ts";
+export type { CodeSample } from "./curl.ts";
 export { escapeMarkup, escapeText, onOneLine } from "./escape.ts";
 export { toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";

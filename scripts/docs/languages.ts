@@ -1,16 +1,8 @@
 // Prints a call in languages without a client of ours. Each sample sends the same request as the curl sample.
-import {
-  type DescribedOperation,
-  describeOperations,
-  isJson,
-  listOperations,
-  type NamedOperation,
-  type OpenApiDocument,
-  sampleFileOf,
-  writeSimple,
-} from "../model/index.ts";
+import { isJson, listOperations, type NamedOperation, type OpenApiDocument } from "../model/index.ts";
+import { samplesOf, writeHeaders, writeText, writeUrl } from "../samples/index.ts";
 import { credentialHeaderOf } from "./credentials.ts";
-import { bodyOf, type CodeSample, urlOf, valuesOfHeaders } from "./curl.ts";
+import { type CodeSample, fileOf, isAuthorization } from "./curl.ts";
 
 interface Call {
   method: string;
@@ -29,30 +21,29 @@ const printers = [
 
 /** Samples by operationId; none for forms and for credentials that are not in one header. */
 export function languageSamples(document: OpenApiDocument): Map<string, CodeSample[]> {
-  const described = new Map(describeOperations(document).map((each) => [each.facts.operationId, each]));
   return new Map(
     listOperations(document).map((named) => {
-      const call = callOf(document, named, described.get(named.operationId)!);
+      const call = callOf(document, named);
       const samples = printers.map(({ lang, label, print }) => ({ lang, label, source: call ? print(call) : "" }));
       return [named.operationId, call ? samples : []];
     }),
   );
 }
 
-function callOf(document: OpenApiDocument, named: NamedOperation, described: DescribedOperation): Call | undefined {
+function callOf(document: OpenApiDocument, named: NamedOperation): Call | undefined {
   const secret = credentialHeaderOf(document, named.operation);
-  const headers = valuesOfHeaders(document, named);
-  if (secret === null || headers === undefined) return undefined;
-  const body = bodyOf(document, named);
-  const call = { method: described.facts.method, url: urlOf(document, named, described.query), secret };
+  const request = samplesOf(document).request(named);
+  if (secret === null || request === undefined) return undefined;
+  const { given, body } = request;
+  if (given.some(({ parameter }) => parameter.in === "cookie")) return undefined;
+  const headers = writeHeaders(document, given).filter(([name]) => !isAuthorization(name));
+  const call = { method: named.method.toUpperCase(), url: writeUrl(document, named, given), secret };
   if (body === undefined) return { ...call, headers, body: undefined };
-  const { name, example } = body;
+  const { name, value } = body;
   const typed: Call["headers"] = [...headers, ["Content-Type", name]];
-  if (described.takesBytes) return { ...call, headers: typed, body: { file: sampleFileOf(document, named.operation) } };
-  if (example === undefined) return { ...call, headers: typed, body: { file: "body" } };
-  if (isJson(name)) return { ...call, headers: typed, body: { json: example } };
-  if (!/^text\//.test(name)) return undefined;
-  return { ...call, headers: typed, body: { text: writeSimple(example) } };
+  if (value === undefined) return { ...call, headers: typed, body: { file: fileOf(document, named.operation, body) } };
+  if (isJson(name)) return { ...call, headers: typed, body: { json: value } };
+  return /^text\//.test(name) ? { ...call, headers: typed, body: { text: writeText(name, value) } } : undefined;
 }
 
 const text = (value: string): string => JSON.stringify(value);

@@ -1,10 +1,9 @@
 // Files for programs: the document in JSON and YAML, all pages as Markdown with a table of contents, rules for crawlers, and
 // the releases as a feed.
 
-import type { OpenApiDocument, Spec } from "../model/index.ts";
+import { baseUrlOf, type OpenApiDocument, type Spec } from "../model/index.ts";
 import { visible } from "../terminal/index.ts";
 import type { DocsFile } from "./compressed.ts";
-import { baseUrlOf } from "./curl.ts";
 import { toFeed } from "./feed.ts";
 import { type PageSet, toWholeText } from "./pages/index.ts";
 import { stringifyYaml } from "./yaml.ts";

@@ -1,10 +1,8 @@
 // An OpenAPI document as steps see it. Every part is computed at its first use.
 import {
-  bodyExampleOf,
   type DescribedOperation,
   type Direction,
   describeOperations,
-  exampleOf,
   isMap,
   isOfOtherDirection,
   listOperations,
@@ -23,6 +21,7 @@ import {
   type StateMachine,
   toPointerPart,
 } from "../model/index.ts";
+import { samplesOf } from "../samples/index.ts";
 import { printOrigin } from "./origin.ts";
 import { planCalls } from "./steps/client/calls.ts";
 import { isStream } from "./steps/client/streams.ts";
@@ -170,7 +169,11 @@ const operationsOf = once((document): ModelOperation[] => {
     const call = callOf.get(facts.operationId)!;
     const responses = Object.entries(one.operation.responses ?? {}).map(([status, written]) => {
       const response = resolve<Response>(document, written);
-      return { status, description: response.description ?? "", content: listContent(document, response.content) };
+      return {
+        status,
+        description: response.description ?? "",
+        content: listContent(document, "response", response.content),
+      };
     });
     return {
       ...facts,
@@ -202,23 +205,31 @@ function describeParameter(document: OpenApiDocument, parameter: Parameter): Mod
     required,
     description,
     schema: schema ?? Object.values(content ?? {})[0]?.schema ?? {},
-    sample: exampleOf(document, parameter),
+    get sample() {
+      return samplesOf(document).parameter(parameter);
+    },
   };
 }
 
-const listContent = (document: OpenApiDocument, content: Record<string, MediaType> = {}): ModelContent[] =>
+const listContent = (
+  document: OpenApiDocument,
+  direction: Direction,
+  content: Record<string, MediaType> = {},
+): ModelContent[] =>
   Object.entries(content).map(([mediaType, media]) => ({
     mediaType,
     schema: media.schema,
-    sample: bodyExampleOf(document, mediaType, media),
+    get sample() {
+      return samplesOf(document).body(mediaType, media, direction);
+    },
   }));
 
 function bodyOf(document: OpenApiDocument, written: RequestBody | { $ref: string } | undefined) {
   if (written === undefined) return;
   const { content, required = false, description } = resolve<RequestBody>(document, written);
-  const all = listContent(document, content);
+  const all = listContent(document, "request", content);
   const chosen = all.find(({ mediaType }) => /json/i.test(mediaType)) ?? all[0];
-  return chosen && { ...chosen, required, description };
+  return chosen && Object.assign(chosen, { required, description });
 }
 
 function successOf({ facts, successKey }: DescribedOperation, responses: ModelResponse[]): ModelContent | undefined {

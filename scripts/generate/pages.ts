@@ -1,14 +1,6 @@
 // The pages of the docs and the reference page, with samples that call each operation with the client.
-import {
-  baseUrlOf,
-  type CodeSample,
-  type DocsFile,
-  listPages,
-  type PageSet,
-  toDocsPage,
-  toMachineFiles,
-} from "../docs/index.ts";
-import { describeOperations, type OpenApiDocument, type Spec } from "../model/index.ts";
+import { type CodeSample, type DocsFile, listPages, type PageSet, toDocsPage, toMachineFiles } from "../docs/index.ts";
+import { baseUrlOf, describeOperations, type OpenApiDocument, type Spec } from "../model/index.ts";
 import { printBundle } from "./steps/bundle.ts";
 import { planCalls } from "./steps/client/calls.ts";
 import { printSample } from "./steps/client/samples.ts";
@@ -35,9 +27,10 @@ function makeSamples(document: OpenApiDocument): Map<string, CodeSample> {
   if (typeof client !== "string") return new Map();
   const baseUrl = baseUrlOf(document);
   const { calls } = planCalls(document, describeOperations(document));
-  const samples = calls.map(({ operation, method, arguments: given, page }) => {
+  const samples = calls.flatMap(({ operation, method, arguments: given, page }) => {
     const sampled = { method: `api${method}`, ...given, paged: page !== undefined };
     const sample = printSample(document, operation, sampled);
+    if (sample === undefined) return [];
     const source = [
       ...(sample.includes("readFile(") ? [`import { readFile } from "node:fs/promises";`] : []),
       `import { createClient } from "${client}";`,
@@ -45,7 +38,7 @@ function makeSamples(document: OpenApiDocument): Map<string, CodeSample> {
       `const api = createClient({ baseUrl: "${baseUrl}", token: process.env.TOKEN });`,
       sample,
     ].join("\n");
-    return [operation.facts.operationId, { lang: "typescript", label: "TypeScript", source }] as const;
+    return [[operation.facts.operationId, { lang: "typescript", label: "TypeScript", source }] as const];
   });
   return new Map(samples);
 }

@@ -1,7 +1,5 @@
 // Finds objects, lists and states in the documented bodies of operations.
 import {
-  answerExampleOf,
-  exampleOf,
   type Header,
   isJson,
   isMap,
@@ -13,6 +11,7 @@ import {
   type Schema,
   type StateMachine,
 } from "../model/index.ts";
+import { samplesOf } from "../samples/index.ts";
 import type { PlannedBody, PlannedKind } from "./runtime/plan-types.ts";
 
 /** Members of these names hold the object or the list in an envelope. */
@@ -61,13 +60,15 @@ export function describeBody(document: OpenApiDocument, status: string, written:
   const { content = {}, headers: documented = {} } = resolve<Response>(document, written);
   const headers = Object.entries(documented).flatMap(([name, one]) => {
     const header = resolve<Header>(document, one);
-    return header.required ? [[name, String(exampleOf(document, { ...header, name, in: "header" }))]] : [];
+    return header.required
+      ? [[name, String(samplesOf(document).parameter({ ...header, name, in: "header" }) ?? name)]]
+      : [];
   });
   const [mediaType, media] = Object.entries(content).find(([name]) => isJson(name)) ?? Object.entries(content)[0] ?? [];
   const number = /^\d{3}$/.test(status) ? Number(status) : Number(status[0]) * 100 || 200;
   if (mediaType === undefined || media === undefined)
     return { status: number, mediaType: null, place: [], headers: Object.fromEntries(headers) };
-  const sample = answerExampleOf(document, mediaType, media);
+  const sample = samplesOf(document).body(mediaType, media, "response");
   const examples = examplesOf(document, media);
   return {
     status: number,

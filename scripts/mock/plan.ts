@@ -1,6 +1,5 @@
 // Finds out which operations create, list, show, change and remove the objects of one kind.
 import {
-  exampleOf,
   isJson,
   isMap,
   listOperations,
@@ -14,6 +13,7 @@ import {
   type Schema,
   type StateMachine,
 } from "../model/index.ts";
+import { samplesOf } from "../samples/index.ts";
 import { describeBody, errorsOf, membersOf, placeOf, schemaAt, stateOf, valueAt } from "./bodies.ts";
 import { findMember } from "./runtime/members.ts";
 import type {
@@ -213,7 +213,8 @@ function describeKind(
   kinds[name] ??= { identifiers: {}, examples: {}, sample: null, isCreatable: false };
   const kind = kinds[name];
   for (const parameter of listParameters(document, named)) {
-    if (parameter.in === "path") kind.examples[parameter.name] ??= String(exampleOf(document, parameter));
+    if (parameter.in === "path")
+      kind.examples[parameter.name] ??= String(samplesOf(document).parameter(parameter) ?? parameter.name);
   }
   const found = valueAt(success.sample, success.place);
   const sample = isList && Array.isArray(found) ? found[0] : found;

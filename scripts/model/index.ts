@@ -70,17 +70,22 @@ export { openCircles } from "./repair-circles.ts";
 export { replaceNullable } from "./repair-nullable.ts";
 export { each, lasting, list, map, one, type Parts, repairParts, text } from "./repair-parts.ts";
 export {
-  answerExampleOf,
-  bodyExampleOf,
-  exampleOf,
   givenIn,
   isMultipleOf,
   roundingError,
   sampleFileOf,
-  sampleOf,
 } from "./sample-values.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
-export { addressOfServer, basePath, basePaths, includesBase, ownServersOf, serversOf, templatesOf } from "./servers.ts";
+export {
+  addressOfServer,
+  basePath,
+  basePaths,
+  baseUrlOf,
+  includesBase,
+  ownServersOf,
+  serversOf,
+  templatesOf,
+} from "./servers.ts";
 export { type GuideFile, type Note, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
 export {

@@ -21,6 +21,10 @@ const variable = /\{([^{}]*)\}/g;
 export const addressOfServer = ({ url, variables = {} }: Servers[number]): string =>
   url.replace(variable, (_, name: string) => String(variables[name]?.default ?? name));
 
+/** The address of the first server, with the defaults of its variables. */
+export const baseUrlOf = ({ servers: [server] = [] }: { servers?: Server[] }): string =>
+  server === undefined ? "" : addressOfServer(server);
+
 /** The path of the first server's address, its variables at their defaults. */
 export const basePath = (servers: Servers = []): string => basePaths(servers.slice(0, 1))[0]!;
 

@@ -6,7 +6,8 @@ import { printMarkdown } from "../docs/index.ts";
 import { machineFilesOf, makeFiles, pagesOf, referenceOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../model/files/index.ts";
-import { type Spec, SpecError, UnknownNameError } from "../model/index.ts";
+import { type Note, type Spec, SpecError, UnknownNameError } from "../model/index.ts";
+import { samplesOf } from "../samples/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { buildSite, type Site } from "./build.ts";
 import { NotASite, readSite, writeSite } from "./folder.ts";
@@ -50,7 +51,7 @@ export async function runCommand(options: Options): Promise<number> {
 
 interface Built {
   site: Site;
-  /** Notes about overlays. */
+  /** Notes about overlays and samples. */
   told: string[];
 }
 
@@ -61,7 +62,7 @@ async function build(
   const folder = resolve(out);
   const before = readSite(folder);
   onProgress("reading the description");
-  const { spec, told } = await read(resolve(file), access);
+  const { spec, told, describe } = await read(resolve(file), access);
   const set = await pagesOf(spec);
   onProgress("making the reference");
   const [reference, machine, [contract]] = await Promise.all([
@@ -86,13 +87,20 @@ async function build(
   });
   onProgress("writing");
   writeSite(folder, site);
-  return { site, told };
+  return { site, told: [...told, ...(await describe(samplesOf(spec.bundle).notes))] };
 }
 
-async function read(file: string, access: DocumentAccess): Promise<{ spec: Spec; told: string[] }> {
+interface ReadSpec {
+  spec: Spec;
+  told: string[];
+  /** Adds file and line. */
+  describe: (notes: readonly Note[]) => Promise<string[]>;
+}
+
+async function read(file: string, access: DocumentAccess): Promise<ReadSpec> {
   const rules = await loadLintRules(file);
   const reader = new SpecReader(file, async () => rules.config, access);
   const { spec, overlayNotes } = await reader.read();
   await findProblems(file, rules, reader.resolver);
-  return { spec, told: overlayNotes };
+  return { spec, told: overlayNotes, describe: (notes) => reader.describe(notes, spec) };
 }

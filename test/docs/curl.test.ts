@@ -37,8 +37,6 @@ afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const nest = { type: "array", items: { $ref: "#/components/schemas/Nest" } };
-
 /** The request of the curl call that the docs show for `POST /things/{id}`. */
 async function ask(
   operation: Operation,
@@ -53,7 +51,7 @@ async function ask(
     paths: {
       [path]: { post: { operationId: "makeThing", responses: { 204: { description: "Made." } }, ...operation } },
     },
-    components: { securitySchemes, schemas: { Kind: { enum: ["small", "large"] }, Nest: nest } },
+    components: { securitySchemes, schemas: { Kind: { enum: ["small", "large"] } } },
   };
   prepare(document);
   const [sample] = toDocsFlavour(document).paths![path]!.post!["x-codeSamples"] as { source: string }[];
@@ -196,7 +194,7 @@ test.each([
   ["a text", "text/plain", "it's", "it's"],
   ["a string that looks like a file name", "text/plain", "@/etc/hosts", "@/etc/hosts"],
 ])("a body of %s is its example", async (_, type, example, body) => {
-  const schema = { type: "object" };
+  const schema = { type: typeof example };
   const sent = await ask({ requestBody: { required: true, content: { [type]: { schema, example } } } });
 
   expect(sent.headers["content-type"]).toBe(type);
@@ -204,7 +202,7 @@ test.each([
 });
 
 test("a multipart body has the boundary that curl chose", async () => {
-  const schema = { type: "object", properties: { name: { type: "string" } } };
+  const schema = { type: "object", additionalProperties: { type: "string" } };
   const content = { "multipart/form-data": { schema, example: { name: "it's", file: "@/etc/hosts" } } };
   const { headers, body } = await ask({ requestBody: { required: true, content } });
 
@@ -262,7 +260,6 @@ test("a wrong or incomplete description still has a working call", async () => {
       parameters: [
         odd("any", { schema: true }),
         odd("list", { schema: { type: "array", items: true } }),
-        odd("nest", { schema: { $ref: "#/components/schemas/Nest" }, style: "pipeDelimited", explode: false }),
         odd("given", { examples: ["a"], schema: { type: "string", default: "b" } }),
         odd("__proto__[polluted]", { schema: { type: "string" } }),
       ],
@@ -273,7 +270,6 @@ test("a wrong or incomplete description still has a working call", async () => {
   expect([...new URLSearchParams(url.split("?")[1])]).toEqual([
     ["any", "any"],
     ["list", "item"],
-    ["nest", '[[[["item"]]]]'],
     ["given", "b"],
     ["__proto__[polluted]", "__proto__[polluted]"],
   ]);

@@ -71,22 +71,27 @@ export const rooms: Record<string, Room> = {
     holds: "the validators of exchanges, and their compiler",
     mayImport: ["scripts/model", "scripts/bundled"],
   },
+  "scripts/samples": {
+    holds: "valid values and requests for samples",
+    mayImport: ["scripts/contract", "scripts/model"],
+  },
   "scripts/lint": {
     holds: "our rules for descriptions",
     mayImport: ["scripts/contract", "scripts/model/files", "scripts/model", "scripts/reports", "scripts/terminal"],
   },
   "scripts/mock": {
     holds: "mocks with state, from a description alone",
-    mayImport: ["scripts/contract", "scripts/model", "scripts/terminal"],
+    mayImport: ["scripts/samples", "scripts/contract", "scripts/model", "scripts/terminal"],
   },
   "scripts/docs": {
     holds: "the content of the docs, and the reference page",
-    mayImport: ["scripts/contract", "scripts/model", "scripts/bundled", "scripts/terminal"],
+    mayImport: ["scripts/samples", "scripts/contract", "scripts/model", "scripts/bundled", "scripts/terminal"],
   },
   "scripts/generate": {
     holds: "the pipeline, and a step for each generated file",
     mayImport: [
       "scripts/docs",
+      "scripts/samples",
       "scripts/lint",
       "scripts/contract",
       "scripts/model/files",
@@ -99,6 +104,7 @@ export const rooms: Record<string, Room> = {
     mayImport: [
       "scripts/generate",
       "scripts/docs",
+      "scripts/samples",
       "scripts/lint",
       "scripts/model/files",
       "scripts/model",

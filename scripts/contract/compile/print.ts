@@ -42,3 +42,15 @@ export function createPrinter(functions: Map<string, string>) {
 
   return { count, print, lines };
 }
+
+/** Replaces each name by its function. */
+export function nameFunctions(value: unknown, functionOf: (schema: string) => unknown, done = new Map()): unknown {
+  if (value instanceof Name) return functionOf(value.schema);
+  if (typeof value !== "object" || value === null) return value;
+  if (done.has(value)) return done.get(value);
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {};
+  done.set(value, copy);
+  for (const [key, member] of Object.entries(value))
+    (copy as Record<string, unknown>)[key] = nameFunctions(member, functionOf, done);
+  return copy;
+}

@@ -10,6 +10,7 @@ import {
 } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscriminator } from "./composition.ts";
+import { keepExamples, noteExample } from "./given-examples.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
 import { hideOtherSide, mentionsSides, refuseOtherSide, type Side } from "./sides.ts";
 
@@ -40,12 +41,18 @@ export class SchemaCollection {
   readonly #document: OpenApiDocument;
   readonly #isOld: boolean;
   readonly #isSided: boolean;
+  readonly #keepsExamples: boolean;
   readonly #inheritance: Inheritance;
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
 
   /** A part of a document has the traits of the whole: finding them takes time in proportion to its size. */
-  constructor(document: OpenApiDocument, { inheritance, isSided }: DocumentTraits = traitsOf(document)) {
+  constructor(
+    document: OpenApiDocument,
+    { inheritance, isSided }: DocumentTraits = traitsOf(document),
+    keepsExamples = false,
+  ) {
+    this.#keepsExamples = keepsExamples;
     this.#document = document;
     this.#inheritance = inheritance;
     this.#isOld = document.openapi.startsWith("3.0");
@@ -154,18 +161,10 @@ export class SchemaCollection {
     writeDiscriminator(this.#document, result, schema);
     modernize(result, schema);
     noteExample(result, schema);
+    if (this.#keepsExamples) keepExamples(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
     return this.#isOld && schema.nullable === true ? allowNull(result, at) : result;
   }
-}
-
-/** Nobody reads a longer pattern in a message. */
-const longestShownPattern = 60;
-
-function noteExample(result: RuleSchema, { example, examples }: Schema): void {
-  if (typeof result.pattern !== "string" || result.pattern.length <= longestShownPattern) return;
-  const shown = [example, ...(Array.isArray(examples) ? examples : [])].find((one) => typeof one === "string" && one);
-  if (shown !== undefined) result["@example"] = shown;
 }
 
 /** A base that lists its children would check them again, and they would check the base. */

@@ -1,6 +1,6 @@
 // The functions of the docs page in addition to Redoc.
-import { decoded, listOperations, type OpenApiDocument, serversOf } from "../../model/index.ts";
-import { baseUrlOf, type CodeSample } from "../curl.ts";
+import { baseUrlOf, decoded, listOperations, type OpenApiDocument, serversOf } from "../../model/index.ts";
+import type { CodeSample } from "../curl.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { ownAddressFor } from "./own-address.ts";
 

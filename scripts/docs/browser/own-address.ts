@@ -1,6 +1,5 @@
 // Shows the server's own address in samples. The document of a service that everyone hosts can only contain a loopback URL.
-import { type NamedOperation, type OpenApiDocument, type Server, serversOf } from "../../model/index.ts";
-import { baseUrlOf } from "../curl.ts";
+import { baseUrlOf, type NamedOperation, type OpenApiDocument, type Server, serversOf } from "../../model/index.ts";
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 

@@ -67,7 +67,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
   const uses = listUses(document);
   const webhooks = listWebhooks(document);
   const schemas = Object.entries(document.components?.schemas ?? {});
-  const extra = languageSamples(document);
+  const extra = languageSamples(bundle);
   const isCommon = commonErrorsOf(document);
   const choices = listChoices(document);
   const pages = [

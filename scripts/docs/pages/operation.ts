@@ -1,6 +1,6 @@
 // Makes the page of an operation or a webhook.
 import {
-  answerExampleOf,
+  baseUrlOf,
   type Header,
   isJson,
   listParameters,
@@ -17,8 +17,9 @@ import {
   writeQuery,
   writeSimple,
 } from "../../model/index.ts";
+import { samplesOf } from "../../samples/index.ts";
 import { isLoopback } from "../browser/own-address.ts";
-import { baseUrlOf, type CodeSample } from "../curl.ts";
+import type { CodeSample } from "../curl.ts";
 import { describeMachine, drawMachine } from "../diagram.ts";
 import { listFacts } from "../facts.ts";
 import type { AskedAction } from "../machines.ts";
@@ -193,7 +194,7 @@ function meaning(document: OpenApiDocument, parameter: Parameter): string {
 }
 
 /** Makes an example of a body that the service sends. The one of a caller's body is in the call. */
-const sent: MakeExample = answerExampleOf;
+const sent: MakeExample = (document, name, media) => samplesOf(document).body(name, media, "response");
 
 type MakeExample = (document: OpenApiDocument, name: string, media: MediaType) => unknown;
 

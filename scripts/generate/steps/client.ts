@@ -1,6 +1,7 @@
 // The client: a function for every operation, and one object with all functions. It uses openapi-fetch.
 import { readdirSync, readFileSync } from "node:fs";
 import { describeOperations } from "../../model/index.ts";
+import { samplesOf } from "../../samples/index.ts";
 import { originOf } from "../origin.ts";
 import type { OutputFile, Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
@@ -66,6 +67,7 @@ export const clientStep: Step = {
     const origin = `// ${originOf(spec, "client")}`;
     const shapes = new Shapes(spec.bundle, spec.values);
     const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations, notes), shapes);
+    notes.push(...samplesOf(spec.bundle).notes);
     const isUsed = (name: string) => calls.includes(`from "./${name}";`);
     const made = [
       ...fixedModules.filter(({ path }) => rare[path] === undefined || isUsed(rare[path])),

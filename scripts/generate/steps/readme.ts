@@ -1,6 +1,5 @@
 // Writes the README of the generated folder, with the first call of this API.
-import { baseUrlOf } from "../../docs/index.ts";
-import { describeOperations, type OpenApiDocument, serversOf } from "../../model/index.ts";
+import { baseUrlOf, describeOperations, type OpenApiDocument, serversOf } from "../../model/index.ts";
 import { callOf } from "../../terminal/index.ts";
 import type { Model, ModelOperation } from "../model.ts";
 import { originOf } from "../origin.ts";
@@ -65,7 +64,7 @@ function printFirstCall(model: Model, { operationId }: ModelOperation): string {
     `import { createClient } from "./client.ts";`,
     "",
     `const api = createClient({ ${options.join(", ")} });`,
-    sample,
+    ...(sample === undefined ? [] : [sample]),
     "```",
   ].join("\n");
 }

@@ -160,7 +160,7 @@ function printCall(document: OpenApiDocument, call: CallPlan, shapes: Shapes): s
   const { operation, name, tree, page } = call;
   const sampled = { method: name, ...call.arguments, paged: false, shapes };
   const sample = printSample(document, operation, sampled)
-    .replace(`${name}(`, `${name}(connection, `)
+    ?.replace(`${name}(`, `${name}(connection, `)
     .replace("(connection, )", "(connection)");
   const item = page === undefined ? "" : `, ${itemOf(call)}`;
   const type =
@@ -210,11 +210,16 @@ function plainMethodType(call: CallPlan): string {
     : `wire.IncludingPagedMethod<${common}, ${call.tree}, ${itemOf(call)}>`;
 }
 
-function printDoc(document: OpenApiDocument, operation: DescribedOperation, sample: string, indent: string): string {
+function printDoc(
+  document: OpenApiDocument,
+  operation: DescribedOperation,
+  sample: string | undefined,
+  indent: string,
+): string {
   const { facts, description } = operation;
   const elsewhere = describeOwnServer(document, operation);
   const text = [facts.summary || `${facts.method} ${facts.path}`, description, elsewhere].filter(Boolean).join("\n\n");
-  return docComment(`${text}\n@example\n${sample}`, indent);
+  return docComment(sample === undefined ? text : `${text}\n@example\n${sample}`, indent);
 }
 
 function printFacts(document: OpenApiDocument, call: CallPlan, converted: ConvertedFacts): string {

@@ -1,19 +1,16 @@
 // Prints a sample call of each operation, with the examples of the spec.
 import {
-  exampleOf,
-  givenIn,
   isJson,
+  isMap,
   kindOfMediaType,
-  listParameters,
   type OpenApiDocument,
   resolve,
   type Schema,
   sampleFileOf,
-  sampleOf,
 } from "../../../model/index.ts";
+import { type SampleRequest, type SentBody, samplesOf, takesFile } from "../../../samples/index.ts";
 import { memberName } from "../print.ts";
 import { type Arguments, branchesOf, canBeNull, constOf, type Described } from "./arguments.ts";
-import { bodyOf } from "./body-of.ts";
 import { Code } from "./code.ts";
 import { acceptedBy } from "./readings.ts";
 import type { BodyShape } from "./runtime/call-types.ts";
@@ -29,10 +26,12 @@ interface Sampled extends Pick<Arguments, "body" | "optional" | "queryApart"> {
   shapes?: Shapes;
 }
 
-/** The lines that make the call and use its result. */
-export function printSample(document: OpenApiDocument, operation: Described, sampled: Sampled): string {
+/** The lines that make the call and use its result; undefined if no valid request was found. */
+export function printSample(document: OpenApiDocument, operation: Described, sampled: Sampled): string | undefined {
   const { method, paged } = sampled;
-  const given = printArguments(document, operation, sampled);
+  const request = samplesOf(document).request(operation.named);
+  if (request === undefined) return undefined;
+  const given = printArguments(document, operation, sampled, request);
   const answer = answerOf(document, operation, paged);
   if (paged) {
     // Only JSON:API names the type of an item.
@@ -53,25 +52,26 @@ function printArguments(
   document: OpenApiDocument,
   operation: Described,
   { body, optional, queryApart, shapes }: Sampled,
+  request: SampleRequest,
 ): string {
   const represent = <Value>(value: Value, schema: Schema | undefined) =>
     (shapes === undefined ? value : shapes.sample(value, schema)) as Value;
   const given = noMembers();
   const query = queryApart ? noMembers() : given;
-  for (const parameter of listParameters(document, operation.named)) {
-    const { name, in: place, required, schema } = parameter;
-    const example = () => represent(exampleOf(document, parameter), schema);
-    if (place === "path") given[name] = example();
-    if (place === "query") giveQuery(query, operation, name, example);
-    if (!required || (place !== "header" && place !== "cookie")) continue;
-    given[place] = { ...(given[place] as object | undefined), [name]: example() };
+  for (const { parameter, value } of request.given) {
+    const { name, in: place, schema } = parameter;
+    const shown = represent(value, schema);
+    if (place === "path") given[name] = shown;
+    else if (place === "query") giveQuery(query, operation, name, shown);
+    else given[place] = { ...(given[place] as object | undefined), [name]: shown };
   }
   if (queryApart && Object.keys(query).length > 0) given.query = query;
-  const example = represent(bodyExample(document, operation), bodyOf(document, operation.named)?.mediaType.schema);
+  const sent = bodyOf(operation, request);
+  const printed = sent && printedBody(document, { ...sent, value: represent(sent.value, sent.media.schema) });
   if (operation.takesBytes)
     given.body = new Code(`await readFile(${JSON.stringify(sampleFileOf(document, operation.named.operation))})`);
-  else if (body === "whole" && example !== undefined) given.body = example;
-  else if (body !== "whole") Object.assign(given, flatten(example, body));
+  else if (sent !== undefined && body === "whole") given.body = printed;
+  else if (sent !== undefined && body !== "whole") Object.assign(given, flatten(printed, body));
   if (Object.keys(given).length === 0) return optional ? "" : "{}";
   return printObject(given, "");
 }
@@ -79,30 +79,34 @@ function printArguments(
 /** An object without a prototype: a name in the description may be `__proto__`. */
 const noMembers = (): Record<string, unknown> => Object.create(null);
 
-/** Adds required parameters, and those that widen the result if they have an example. */
-function giveQuery(
-  query: Record<string, unknown>,
-  { query: all }: Described,
-  name: string,
-  example: () => unknown,
-): void {
-  const { place, required, schema } = all.find((one) => one.name === name)!;
-  if (!required && (name !== "include" || schema.example === undefined)) return;
+function giveQuery(query: Record<string, unknown>, { query: all }: Described, name: string, value: unknown): void {
+  const { place } = all.find((one) => one.name === name)!;
   const group = place.slice(0, -1).reduce((members, key) => {
     members[key] ??= noMembers();
     return members[key] as Record<string, unknown>;
   }, query);
-  group[place.at(-1)!] = example();
+  group[place.at(-1)!] = value;
 }
 
-/** The example of the description. Without an example, the required members; an optional body only with content. */
-function bodyExample(document: OpenApiDocument, { named, facts }: Described): unknown {
-  const { name = "", mediaType = {} } = bodyOf(document, named) ?? {};
-  const given = givenIn(document, mediaType);
-  if (given !== undefined || facts.requestBody === null) return given;
-  const sample = sampleOf(document, mediaType.schema, { bytes: new Code('new Blob(["text"])') });
-  if (!facts.requestBody.required && Object.keys(sample ?? {}).length === 0) return undefined;
-  return kindOfMediaType(name) === "unread" && typeof sample !== "string" ? "text" : (sample ?? "text");
+/** Undefined for an optional body of which nothing is known. */
+function bodyOf({ facts }: Described, { body }: SampleRequest): SentBody | undefined {
+  return facts.requestBody?.required || (facts.requestBody !== null && body?.value !== undefined) ? body : undefined;
+}
+
+/** The type of a file is Blob, even in bodies that cannot carry one. */
+function printedBody(document: OpenApiDocument, { name, media, value }: SentBody): unknown {
+  if (value === undefined) return isJson(name) ? {} : "text";
+  if (!isMap(value) || value instanceof Code) return value;
+  const blob = new Code('new Blob(["text"])');
+  const { required = [], properties = {} } = resolve<Schema>(document, media.schema ?? {});
+  const isMultipart = kindOfMediaType(name) === "multipart";
+  const fields = Object.entries(value).flatMap(([field, member]) => {
+    const isBinary = properties[field]?.format === "binary";
+    if (isMultipart ? !takesFile(document, media, field) : !isBinary) return [[field, member]];
+    if (!isMultipart && !required.includes(field)) return [];
+    return [[field, Array.isArray(member) ? member.map(() => blob) : blob]];
+  });
+  return Object.fromEntries(fields);
 }
 
 interface Resource {

@@ -1,0 +1,114 @@
+// Removes documented examples that the contract refuses, so that no page prints them.
+import {
+  type Direction,
+  isMap,
+  kindOfMediaType,
+  type Note,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  toPointerPart,
+} from "../model/index.ts";
+import { type Samples, samplesOf } from "./samples.ts";
+
+type Node = Record<string, unknown>;
+
+/** Where a part is: the kind of its objects, and the directions of its values. */
+type Place = readonly [kind: Kind, ...directions: Direction[]];
+type Kind = "part" | "schema" | "schemas" | "content" | "data";
+
+const all = (keys: readonly string[], kind: Kind) => Object.fromEntries(keys.map((key) => [key, kind]));
+
+/** The kind of a member's value by its key, if it differs from that of its holder. */
+const kinds: Partial<Record<Kind, Record<string, Kind>>> = {
+  part: { schema: "schema", schemas: "schemas", content: "content", ...all(["example", "examples", "links"], "data") },
+  schema: {
+    ...all(["properties", "patternProperties", "dependentSchemas", "$defs"], "schemas"),
+    ...all(["example", "examples", "default", "enum", "const", "discriminator"], "data"),
+  },
+};
+
+const directions: Record<string, readonly Direction[]> = {
+  parameters: ["request"],
+  requestBody: ["request"],
+  requestBodies: ["request"],
+  responses: ["response"],
+  headers: ["response"],
+  webhooks: ["request", "response"],
+  callbacks: ["request", "response"],
+};
+
+/** Changes the document in place. Returns a note about the removed examples. */
+export function dropInvalidExamples(document: OpenApiDocument): Note[] {
+  const dropped = new Dropping(document).drop();
+  const [pointer] = dropped;
+  if (pointer === undefined) return [];
+  const subject = dropped.length === 1 ? "An example does" : `${dropped.length} examples do`;
+  const text = `${subject} not match the schema: the docs leave out such examples. Lint lists them.`;
+  return [{ text, pointer }];
+}
+
+class Dropping {
+  readonly #document: OpenApiDocument;
+  readonly #samples: Samples;
+  readonly #dropped: string[] = [];
+  readonly #met = new Set<object>();
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+    this.#samples = samplesOf(document);
+  }
+
+  drop(): string[] {
+    this.#visit(this.#document, ["part", "request", "response"], "#");
+    return this.#dropped;
+  }
+
+  #visit(node: object, place: Place, pointer: string): void {
+    if (this.#met.has(node)) return;
+    this.#met.add(node);
+    const [kind, ...sides] = place;
+    if (!Array.isArray(node)) {
+      if (kind === "schema") this.#check(node as Node, node as Schema, sides, pointer);
+      else if (kind === "part" && "schema" in node) this.#check(node as Node, node.schema as Schema, sides, pointer);
+    }
+    for (const [key, member] of Object.entries(node)) {
+      if (typeof member !== "object" || member === null) continue;
+      if (kind === "content" && !isChecked(key)) continue;
+      const inner = placeOf(key, place, Array.isArray(node));
+      if (inner[0] !== "data") this.#visit(member, inner, `${pointer}/${toPointerPart(key)}`);
+    }
+  }
+
+  /** `holder` has the examples of the schema. */
+  #check(holder: Node, schema: Schema, sides: readonly Direction[], pointer: string): void {
+    const isValid = (value: unknown) => sides.some((side) => this.#samples.accepts(schema, value, side));
+    const keep = (value: unknown, place: string): boolean => {
+      if (value === undefined || isValid(value)) return true;
+      this.#dropped.push(`${pointer}/${place}`);
+      return false;
+    };
+    if (!keep(holder.example, "example")) delete holder.example;
+    const { examples } = holder;
+    if (Array.isArray(examples)) holder.examples = examples.filter((value, index) => keep(value, `examples/${index}`));
+    else if (isMap(examples)) {
+      const kept = Object.entries(examples).filter(([name, given]) => {
+        const { value } = isMap(given) ? resolve<{ value?: unknown }>(this.#document, given) : {};
+        return keep(value, `examples/${toPointerPart(name)}`);
+      });
+      holder.examples = Object.fromEntries(kept);
+    }
+  }
+}
+
+const isChecked = (mediaType: string): boolean =>
+  ["json", "form", "multipart", "text"].includes(kindOfMediaType(mediaType));
+
+function placeOf(key: string, [kind, ...sides]: Place, isList: boolean): Place {
+  if (isList) return [kind, ...sides];
+  if (kind === "schemas") return ["schema", ...sides];
+  if (kind === "content") return ["part", ...sides];
+  const isData = key.startsWith("x-") && !Object.hasOwn(directions, key);
+  const inner = isData ? "data" : (kinds[kind]?.[key] ?? kind);
+  return kind === "schema" || !Object.hasOwn(directions, key) ? [inner, ...sides] : [inner, ...directions[key]!];
+}
