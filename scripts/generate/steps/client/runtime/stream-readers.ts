@@ -1,5 +1,4 @@
 // Reads the items of streams.
-import type { FlatArguments } from "./call-types.ts";
 import { AnswerError } from "./errors.ts";
 import { ownOf } from "./parts.ts";
 
@@ -81,13 +80,19 @@ export const lines: Reader = (chunks, state) => texts(chunks, /\n/, state);
 /** JSON texts, each after a record separator (RFC 7464). */
 export const records: Reader = (chunks, state) => texts(chunks, /\u001e/, state);
 
+interface Event {
+  id?: string;
+  event?: string;
+  retry?: number;
+}
+
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html. Events without data are not items. */
 export const events: Reader = async function* (chunks, state) {
   const { id, plan, most } = state;
-  let [event, data, size, index]: [FlatArguments, string[], number, number] = [{}, [], 0, 0];
+  let [event, data, size, index]: [Event, string[], number, number] = [{}, [], 0, 0];
   for await (const line of split(chunks, /\r\n|\n|\r/, state)) {
     if (line === "") {
-      if (typeof event.id === "string") state.lastEventId = event.id;
+      if (event.id !== undefined) state.lastEventId = event.id;
       const text = data.join("\n");
       const reading = typeof plan.data === "object" ? ownOf(plan.data, String(event.event || "message")) : plan.data;
       // Some services mark the end of JSON this way.
