@@ -1,5 +1,5 @@
 // `npm run mock`: Prism answers every operation with the examples of the spec, without a server or a store. With
-// `--stateful`, our own mock keeps what callers create.
+// `--stateful`, our mock keeps the objects that callers create.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ export const describe = (): Command =>
       .examples(`${usageOf("mock")} --spec their.yaml --port 4010`, `${usageOf("mock")} --spec their.yaml --stateful`)
       .option("--spec <file>", "answer for this OpenAPI document"),
   )
-    .option("--stateful", "keep what callers create, without Prism", false)
+    .option("--stateful", "keep the objects that callers create, without Prism", false)
     .option("--delay <ms>", "with --stateful: wait before each response, at most 60000", "0")
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
     .addHelpText("after", notes);

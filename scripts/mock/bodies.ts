@@ -17,7 +17,7 @@ import type { PlannedBody, PlannedKind } from "./runtime/plan-types.ts";
 /** Members of these names hold the object or the list in an envelope. */
 const envelopes = ["data", "items", "results", "result", "values", "value", "entries", "records", "content"];
 
-/** Of all parts of `allOf`. */
+/** The members of the schema, of the parts of `allOf`, and of the first choice. */
 export function membersOf(document: OpenApiDocument, written: Schema, depth = 0): Record<string, Schema> {
   const { properties, allOf = [], oneOf, anyOf } = resolve<Schema>(document, written);
   if (depth > 8) return {};
@@ -39,7 +39,7 @@ export function placeOf(document: OpenApiDocument, schema: Schema, noun = ""): s
   const holders = members.filter(([, member]) => isListSchema(document, member) || isObjectSchema(document, member));
   const named = holders.find(([name]) => envelopes.includes(name)) ?? holders.find(([name]) => name === noun);
   const only = members.length === 1 ? holders[0] : undefined;
-  // An object with an identifier is no envelope, even if it has a list of this name.
+  // A body with an identifier is the object itself.
   const isObject = members.some(([name]) => /^_?(id|uuid|key|slug)$/i.test(name));
   const found = isObject ? undefined : (named ?? only);
   return found ? [found[0]] : [];

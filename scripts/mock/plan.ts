@@ -30,7 +30,7 @@ interface Described {
   /** The parts of the path, such as `["", "pets", "{id}"]`. */
   segments: string[];
   success: PlannedBody;
-  /** The schema of the object, or of one item of the list. */
+  /** The schema of the object. For a list: the schema of its items. */
   item: Schema;
   isList: boolean;
   /** The reference to the schema, and the fixed value of its member `type`. */
@@ -41,7 +41,7 @@ interface Described {
 }
 
 interface Paths {
-  /** Paths of single objects, with the names of the kind of these objects. */
+  /** Paths that end with the parameter of one object. The values are names of its kind. */
   items: Map<string, string[]>;
   lists: Set<string>;
   /** Paths of lists that callers change as a whole, such as the tags of a workspace. */
@@ -142,7 +142,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): Described {
 
 const byMethod: Partial<Record<string, Role>> = { get: "show", put: "replace", patch: "change", delete: "remove" };
 
-/** By the method and by the end of the path. */
+/** Uses the method and the end of the path. */
 function recognise({ named: { method }, segments, isList, names }: Described, paths: Paths): Recognised {
   const path = toPath(segments);
   const key = parameterIn(segments.at(-1));
@@ -158,7 +158,7 @@ function recognise({ named: { method }, segments, isList, names }: Described, pa
   if (method === "get" && isList) return { role: "list", collection: path };
   const isCollection = paths.items.has(`${path}/{}`) || paths.lists.has(path);
   if (method === "post" && isCollection) return { role: "create", collection: path };
-  // Only if it belongs to something: `/search` shows no object.
+  // A path without parameters, such as `/search`, has no object of its own.
   if (method === "post" && paths.singles.has(path) && path.includes("{}")) return { role: "replace", collection: path };
   const index = segments.findLastIndex((_, at) => paths.items.has(toPath(segments.slice(0, at + 1))));
   const shown = names.map((name) => paths.shown.get(name)).find((one) => one !== undefined);
@@ -171,7 +171,7 @@ function recognise({ named: { method }, segments, isList, names }: Described, pa
   return { role: byMethod[method] ?? "fixed", collection: path };
 }
 
-/** Names of one kind: the paths of its collections, and the schemas of its objects. */
+/** Groups of names. The paths of collections and the schemas of their objects are names of one kind. */
 class Families {
   readonly #next = new Map<string, string>();
 
@@ -186,7 +186,7 @@ class Families {
   }
 }
 
-/** Two collections with objects of the same schema hold the same objects, such as the runs of a workspace and all runs. */
+/** Collections with the same schema show the same objects. An example: the runs of a workspace, and all runs. */
 function joinFamilies(all: readonly (Described & Recognised)[]): Families {
   const families = new Families();
   for (const { role, collection, names, isRelation } of all) {
@@ -253,7 +253,7 @@ function listAssumptions(operations: readonly PlannedOperation[], kinds: Record<
   const found = Object.entries(kinds).flatMap(([name, { isCreatable, identifiers }]) => {
     const shows = idsOf(name, "show");
     if (shows.length > 0 && !isCreatable)
-      return `No operation creates what ${shows.join(" and ")} shows: each asked object exists.`;
+      return `Nothing creates the objects of ${shows.join(" and ")}: every identifier exists.`;
     const unknown = operations.find(
       (one) => one.kind === name && one.key !== undefined && identifiers[one.key] === undefined,
     );

@@ -1,4 +1,4 @@
-// Two objects of each kind in one organization, and one in another. A request affects only the object that it names.
+// Two objects of each kind in one organization, and one in another. A request affects one object only.
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Store } from "../../server/store/database/database.ts";

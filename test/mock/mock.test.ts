@@ -148,7 +148,7 @@ test("every response to a documented request is valid, before and after changes"
   }
 
   expect(wrong).toEqual([]);
-  // Others need an object that only an earlier request with the same identifier could have created.
+  // The others name objects that do not exist here.
   expect(successful.size).toBeGreaterThan(35);
 });
 

@@ -168,7 +168,7 @@ export class Mock {
     );
   }
 
-  /** Objects that no operation creates exist as soon as someone asks for them. */
+  /** Creates the object at the first request, if no operation of the description creates it. */
   #find({ operation, path }: Asked): StoredObject {
     const { kind, key, role } = operation;
     const found = this.objects.find(operation, path);

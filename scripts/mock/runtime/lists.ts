@@ -113,7 +113,7 @@ export function envelopeOf(sample: unknown, place: readonly string[], page: Page
 
 const isLast = ({ start, size, total }: Page): boolean => start + size >= total;
 
-/** By the name of the member, without its punctuation. A text is an address or a cursor, as in the example. */
+/** Values for members of envelopes. The names are compared without punctuation. */
 const facts: [name: RegExp, value: (page: Page, example: unknown, target: URL) => unknown][] = [
   [/^(total|totalcount|totalitems|totalresults|totalelements|totalrecords|count)$/, ({ total }) => total],
   [/^(totalpages|pagecount|lastpage|pages)$/, ({ pages }) => pages],

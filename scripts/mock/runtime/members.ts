@@ -36,7 +36,7 @@ export function findMember(sample: unknown, parameter: string): string[] | undef
   );
 }
 
-/** Places of members that are texts or numbers, those near the root first. */
+/** The places of strings and numbers. Places near the root come first. */
 function listPlaces(sample: unknown): string[][] {
   const found: string[][] = [];
   let level: [string[], unknown][] = [[[], sample]];
@@ -54,7 +54,7 @@ function listPlaces(sample: unknown): string[][] {
   return found;
 }
 
-/** All texts and numbers in the value, as texts. */
+/** All strings and numbers in the value, as strings. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -9,7 +9,7 @@ export interface StoredObject {
   parameters: Record<string, string>;
 }
 
-/** Of one kind. The oldest ones make room for new ones. */
+/** The limit for each kind. A new object replaces the oldest one. */
 const mostObjects = 10_000;
 /** Shorter identifiers occur in unrelated objects by chance. */
 const shortestReference = 6;
@@ -107,7 +107,7 @@ export class Objects {
     const wanted = path[key]!;
     return (
       all.findLast((one) => one.parameters[key] === wanted) ??
-      // An action may name a part of the object, or the end of one of its addresses.
+      // Some paths contain the identifier of a part, or the end of an address in the object.
       all.findLast((one) => textsIn(one.value).some((text) => text === wanted || text.endsWith(`/${wanted}`)))
     );
   }

@@ -1,4 +1,4 @@
-// What the engine knows about a description. Made by `planMock`; plain JSON.
+// The facts of a description that the engine uses, as JSON. `planMock` makes them.
 
 /** A body that the description documents, as an example of each member. */
 export interface PlannedBody {
@@ -64,11 +64,11 @@ export interface PlannedState {
   /** If the member is true or false: the state that is true. */
   yes?: string;
   initial: string;
-  /** Where the service goes next, by state. */
+  /** The state that follows each state without an action. */
   next: Record<string, string>;
   /** The member of `status-timestamps`, by state. */
   timestamps: Record<string, string>;
-  /** The states that allow an action, by the member of `actions` that says so. */
+  /** For each member of `actions`: the states in which it is true. */
   flags: Record<string, string[]>;
 }
 
@@ -79,7 +79,7 @@ export interface PlannedKind {
   examples: Record<string, string>;
   /** An example of the object. */
   sample: unknown;
-  /** An operation creates such objects. Others exist as soon as a caller asks for them. */
+  /** True if an operation creates such objects. Otherwise every identifier exists. */
   isCreatable: boolean;
   state?: PlannedState;
 }

@@ -71,7 +71,7 @@ export class Replies {
     return this.send(body, example === undefined ? body.sample : body.examples![example], url);
   }
 
-  /** Without members that the response must not have; wrong ones as in the example. */
+  /** Removes undocumented members. Takes the values of wrong members from the example. */
   repair({ operationId, success }: PlannedOperation, body: unknown): unknown {
     const { status, mediaType } = success;
     if (mediaType === null) return body;

@@ -1,4 +1,4 @@
-// What a request asks for.
+// Reads requests.
 
 export interface Preference {
   code?: number;

@@ -20,7 +20,7 @@ export function enter(state: PlannedState, value: unknown, name: string, now: st
   for (const [flag, from] of Object.entries(flags)) actions[flag] = from.includes(name);
 }
 
-/** Sets the times whose names begin with one of the words. */
+/** Sets the times with names that begin with one of the words. */
 export function stampTimes(value: unknown, words: readonly string[], now: string): void {
   for (const holder of [value, at(value, ["attributes"])]) {
     if (!isObject(holder)) continue;
