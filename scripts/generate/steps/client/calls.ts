@@ -174,7 +174,7 @@ function printCall(document: OpenApiDocument, call: CallPlan, shapes: Shapes): s
   const made =
     printStreamCall(operation, inputOf(call), plain) ??
     printPagedCall(call.pages, inputOf(call), outputOf(call), plain);
-  return `${printDoc(document, operation, sample, "")}export const ${name} = /* @__PURE__ */ ${made};\n`;
+  return `${printDoc(document, operation, "", sample)}export const ${name} = /* @__PURE__ */ ${made};\n`;
 }
 
 function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], shapes: Shapes): string {
@@ -183,7 +183,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"], sha
     const lines = [...methods].map(([method, call]) => {
       const sampled = { method: `api${call.method}`, ...call.arguments, paged: hasPages(call), shapes };
       const sample = printSample(document, call.operation, sampled);
-      return `${printDoc(document, call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
+      return `${printDoc(document, call.operation, "    ", sample)}    ${memberName(method)}: ${methodType(call)};\n`;
     });
     return `${docComment(first?.operation.facts.tag ?? undefined, "  ")}  ${memberName(group)}: {\n${lines.join("")}  };\n`;
   });
@@ -210,12 +210,7 @@ function plainMethodType(call: CallPlan): string {
     : `wire.IncludingPagedMethod<${common}, ${call.tree}, ${itemOf(call)}>`;
 }
 
-function printDoc(
-  document: OpenApiDocument,
-  operation: DescribedOperation,
-  sample: string | undefined,
-  indent: string,
-): string {
+function printDoc(document: OpenApiDocument, operation: DescribedOperation, indent: string, sample?: string): string {
   const { facts, description } = operation;
   const elsewhere = describeOwnServer(document, operation);
   const text = [facts.summary || `${facts.method} ${facts.path}`, description, elsewhere].filter(Boolean).join("\n\n");
