@@ -397,7 +397,9 @@ describe("the lint command", () => {
 
     const { stderr, code } = await lintCommand(file);
 
-    expect(stderr).toContain("circle.json: A reference leads only to other references, in a circle.");
+    expect(stderr).toContain(
+      "circle.json:1:1: The reference #/components/schemas/B leads only to other references, in a circle.",
+    );
     expect(code).toBe(2);
   });
 

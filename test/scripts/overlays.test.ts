@@ -441,6 +441,8 @@ test("lint and notes name the lines of parts that have other names in the bundle
   );
   writeFileSync(overlay, overlayOf([{ target: "$.info", update: { title: "Ours" } }]));
   const places = ["a/bar.yaml:1", "b/bar.yaml:2", "defs.yaml:3"];
+  // Two files with the same name also get a note about their names.
+  const noted = ["a/bar.yaml:1", "a/bar.yaml:1", "b/bar.yaml:1", "b/bar.yaml:2", "defs.yaml:3"];
   const begins = ["a/bar.yaml:1", "b/bar.yaml:1", "defs.yaml:2"];
 
   for (const access of [{}, { overlay: [overlay] }]) {
@@ -450,7 +452,7 @@ test("lint and notes name the lines of parts that have other names in the bundle
       const parts = read.written!.filter(({ file }) => file !== overlay).map(({ at }) => locate(`${at}${below}`)!);
       expect(parts.map(({ file, line }) => `${file.slice(own.length + 1)}:${line}`).sort()).toEqual(begins);
     }
-    expect(notes.map((note) => note.slice(own.length + 1).split(": ")[0]).sort()).toEqual(places);
+    expect(notes.map((note) => note.slice(own.length + 1).split(": ")[0]).sort()).toEqual(noted);
     const findings = (await lintSpec(spec, { access })).filter(({ rule }) => rule === "struct");
     expect(findings.map(({ file, line }) => `${file.slice(own.length + 1)}:${line}`).sort()).toEqual(places);
   }
