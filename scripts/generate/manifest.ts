@@ -34,6 +34,7 @@ export const sources = [
   "scripts/generate.ts",
   "scripts/generate",
   "scripts/docs",
+  "scripts/samples",
   "scripts/contract",
   "scripts/bundled",
   "scripts/model",

@@ -11,7 +11,7 @@ export function createAddressing(
     (base) => base === "" || base.replaceAll("{}", "") !== "/",
   );
   return (method, path) =>
-    bases.some((base) => includesBase(base, firstSegments(path, base))) ||
+    bases.some((base) => base === "" || includesBase(base, firstSegments(path, base))) ||
     contract.matchRoute(method.toUpperCase(), path) !== null;
 }
 
