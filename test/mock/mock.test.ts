@@ -157,15 +157,26 @@ describe("the command", () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
     const file = join(folder, "shelves.yaml");
     copyFileSync(shelves, file);
-    const child = spawn(process.execPath, ["scripts/mock.ts", "--stateful", "--port", "0", "--spec", file]);
+    const child = spawn(process.execPath, [
+      "scripts/mock.ts",
+      "--stateful",
+      "--delay",
+      "20",
+      "--port",
+      "0",
+      "--spec",
+      file,
+    ]);
     try {
       const [, url] = await said(child, /listens at (http:\S+)\. /);
+      const begin = performance.now();
       const created = await fetch(`${url}/shelves`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ theme: "sea" }),
       });
       expect(created.status).toBe(201);
+      expect(performance.now() - begin).toBeGreaterThan(15);
       expect((await (await fetch(`${url}/shelves`)).json()).total).toBe(1);
 
       const changed = said(child, /starts again/);
