@@ -1,6 +1,6 @@
 // Finds references that the bundler would follow to a wrong part, or skip: without a slash, to a part of another kind, or
 // not a string. It reports missing targets itself.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { isAbsoluteUrl, type LocationObject, parseYaml, type Source } from "@redocly/openapi-core";
 import { closest } from "../../terminal/index.ts";
@@ -77,8 +77,14 @@ export function whyMissing(reference: string, parsed: unknown, source: Source): 
   return better === undefined || better === reference ? reason : `${reason}. ${suggestion(better)}`;
 }
 
+/** In bytes. */
+const largestSearched = 16 << 20;
+
 function similarPart(file: string, fragment: string, path: string): string | undefined {
   try {
+    // A device may have no end.
+    const { size } = statSync(path);
+    if (size === 0 || size > largestSearched) return undefined;
     const pointer = similarPointer(parseYaml(readFileSync(path, "utf8")), fragment);
     return pointer && `${file}${pointer}`;
   } catch {

@@ -109,7 +109,7 @@ export function toRelative(file: string): string {
   return path.startsWith("..") ? file : path;
 }
 
-const unresolved = /resolve \$ref(?:: .*(?:ENOENT|there is no file|is not a file|Can't find|no such file).*)?$/;
+const unresolved = /resolve \$ref(?:: .*(?:ENOENT|there is no file|Can't find|no such file).*)?$/;
 
 /** The message on one line. For a missing target, the bundler gives no reason. */
 export function reasonOf(message: string, location: LocationObject | undefined): string {
