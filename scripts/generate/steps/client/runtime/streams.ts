@@ -174,7 +174,7 @@ async function* textOf(id: string, { body }: Response, signal: AbortSignal): Asy
   const reader = body?.getReader();
   if (reader === undefined) return;
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const cancel = () => reader.cancel().catch(() => {});
+  const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel);
   try {
     for (;;) {
