@@ -108,8 +108,17 @@ export function LogView({ name, title, source, isLive }: LogProps) {
         </a>
       </div>
       {error !== undefined && <Problem error={error} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section class="log-lines" ref={box} tabIndex={0} aria-label={title} onScroll={scroll}>
+      <section
+        class="log-lines"
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        aria-label={title}
+        onScroll={scroll}
+        // Before the scroll begins: a new line would end it.
+        onWheel={({ deltaY }) => deltaY < 0 && setFollows(false)}
+        onKeyDown={({ key }) => ["ArrowUp", "Home", "PageUp"].includes(key) && setFollows(false)}
+      >
         <div class="log-space" style={{ height: `${count * lineHeight}px` }}>
           <div class="log-window" style={{ transform: `translateY(${first * lineHeight}px)` }}>
             {Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset).map((index) => {
