@@ -1,7 +1,7 @@
 // Serves the mock with state until the process is interrupted. An edit of the description starts a new mock.
 import { once } from "node:events";
 import { type FSWatcher, watch } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { compileInProcess } from "../contract/index.ts";
 import type { OpenApiDocument } from "../model/index.ts";
 import { visibleLines } from "../terminal/index.ts";
@@ -62,6 +62,11 @@ function watchFiles(files: readonly string[], onChange: () => Promise<void>): FS
       running = running.then(onChange);
     }, settleTime);
   };
+  const watched = new Set(files);
   // A folder, because editors replace files.
-  return [...new Set(files.map((file) => dirname(file)))].map((folder) => watch(folder, later));
+  return [...new Set(files.map((file) => dirname(file)))].map((folder) =>
+    watch(folder, (_, name) => {
+      if (name === null || watched.has(join(folder, name))) later();
+    }).on("error", () => {}),
+  );
 }

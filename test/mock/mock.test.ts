@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createClient } from "../../client/index.ts";
@@ -177,6 +178,9 @@ describe("the command", () => {
       });
       expect(created.status).toBe(201);
       expect(performance.now() - begin).toBeGreaterThan(15);
+      // Not a file of the description.
+      writeFileSync(join(folder, "requests.log"), "POST /shelves");
+      await setTimeout(500);
       expect((await (await fetch(`${url}/shelves`)).json()).total).toBe(1);
 
       const changed = said(child, /starts again/);
