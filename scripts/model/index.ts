@@ -98,5 +98,6 @@ export {
   withContent,
 } from "./streams.ts";
 export { keepSubset, type Subset, UnknownNameError } from "./subset.ts";
+export { familyOfUnion, membersOf } from "./unions.ts";
 export { words } from "./words.ts";
 export { writeCookies, writePart, writeQuery, writeSimple } from "./written-parameters.ts";

@@ -379,6 +379,72 @@ describe("long lists", () => {
     ]);
   });
 
+  const tagged = (value?: string, more: object = {}) => ({
+    type: "object",
+    required: ["kind"],
+    properties: { kind: value === undefined ? { type: "string" } : { enum: [value] } },
+    ...more,
+  });
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const by = (mapping?: object) => ({ discriminator: { propertyName: "kind", ...(mapping && { mapping }) } });
+
+  test.each<[string, Record<string, object>, Record<string, string[]>]>([
+    [
+      "a mapped base with nested bases",
+      {
+        Pet: tagged(undefined, by({ cat: "Cat", tom: to("Cat").$ref, lost: "Nobody" })),
+        Cat: { allOf: [to("Pet")], description: "It purrs.\n\nMore." },
+        Kitten: { allOf: [to("Cat"), { type: "object" }] },
+      },
+      {
+        Pet: ["| `cat`, `tom` | Cat | It purrs. |", "| `Kitten` | Kitten |  |"],
+        Cat: [
+          "Subtype of Pet if `kind` is `cat` or `tom`.",
+          "| `cat`, `tom` | this schema |  |",
+          "| `Kitten` | Kitten |  |",
+        ],
+        Kitten: ["Subtype of Pet, Cat if `kind` is `Kitten`."],
+      },
+    ],
+    [
+      "a base with values of its own",
+      { Pet: { ...by(), properties: { kind: { enum: ["cat", "fish"] } } }, Cat: { allOf: [to("Pet"), tagged("cat")] } },
+      {
+        Pet: ["| `fish` | this schema | Other members are not documented. |", "| `cat` | Cat |  |"],
+        Cat: ["Subtype of Pet if `kind` is `cat`."],
+      },
+    ],
+    [
+      "unions, even in allOf",
+      {
+        Pet: { oneOf: [to("Cat"), tagged("dog", { title: "A dog" })], ...by() },
+        Any: { allOf: [{ anyOf: [to("Cat"), to("Fish")], ...by({ swims: "Fish" }) }] },
+        Cat: tagged("cat"),
+        Fish: tagged(),
+      },
+      {
+        Pet: ["| `cat` | Cat |  |", "| `dog` | A dog |  |"],
+        Any: ["| `cat` | Cat |  |", "| `swims` | Fish |  |"],
+        Cat: ["Subtype of Pet, Any if `kind` is `cat`."],
+        Fish: ["Subtype of Any if `kind` is `swims`."],
+      },
+    ],
+    [
+      "a union with ambiguous values",
+      { Pet: { oneOf: [to("Cat"), tagged("Cat")], ...by() }, Cat: {} },
+      { Pet: [], Cat: [] },
+    ],
+  ])("name the values and subtypes of %s", (_, schemas, expected) => {
+    const described = listPages({ ...aDocument({}, { components: { schemas } }), openapi: "3.0.3" }, new Map());
+
+    const shown = Object.keys(expected).map((name) => {
+      const [before = ""] = read(`schemas/${name}`, described).split("## Members");
+      const lines = before.replaceAll(/\[`(\w+)`\]\(\.\.\/schemas\/\1\.md\)/g, "$1").split("\n");
+      return [name, lines.filter((line) => /^(?:Subtype|\| `)/.test(line))];
+    });
+    expect(Object.fromEntries(shown)).toEqual(expected);
+  });
+
   test("of recursive options finish immediately", () => {
     const again = Array.from({ length: 60 }, () => ({ allOf: [{ $ref: "#/components/schemas/Again" }] }));
     const described = aDocument({}, { components: { schemas: { Again: { oneOf: again } } } });

@@ -1,5 +1,12 @@
 // The combined definition of one value by the parts of a composed schema.
-import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../model/index.ts";
+import {
+  familyOfUnion,
+  membersOf,
+  type OpenApiDocument,
+  type Reference,
+  resolve,
+  type Schema,
+} from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 
 /** The schemas for the same value, without those for its members and items. */
@@ -55,50 +62,15 @@ export function sharedMembers(document: OpenApiDocument, schema: Schema): boolea
   return false;
 }
 
-function membersOf(document: OpenApiDocument, schema: Schema, above: readonly Schema[] = []): [string, Schema][] {
-  const resolved = resolve<Schema>(document, schema);
-  if (typeof resolved !== "object" || above.includes(resolved)) return [];
-  const own = Object.entries(resolved.properties ?? {});
-  const inherited = (resolved.allOf ?? []).flatMap((part) => membersOf(document, part, [...above, resolved]));
-  return [...new Map([...inherited, ...own])];
-}
-
-/** The tags that identify a branch of a discriminated union, from its own schema or from the mapping. */
-export function tagsOf(
-  document: OpenApiDocument,
-  branch: Schema,
-  { propertyName, mapping = {} }: { propertyName: string; mapping?: Record<string, string> },
-  isByMapping = false,
-): string[] | null {
-  const schema = resolve<Schema>(document, branch);
-  if (typeof schema !== "object") return null;
-  const member = new Map(membersOf(document, schema)).get(propertyName);
-  const resolved = member && resolve<Schema>(document, member);
-  const said = resolved?.const !== undefined ? [resolved.const] : resolved?.enum;
-  if (!isByMapping && said?.every((value) => typeof value === "string")) return said as string[];
-  const pointer = branch.$ref;
-  if (pointer === undefined) return null;
-  const name = pointer.split("/").at(-1)!;
-  const mapped = Object.entries(mapping)
-    .filter(([, target]) => target === pointer || target === name)
-    .map(([value]) => value);
-  return mapped.length > 0 ? mapped : [name];
-}
-
 /** Keeps the discriminator if the tag identifies every branch, and writes the tag into each branch for Ajv. */
 export function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
-  const tag = schema.discriminator?.propertyName;
-  if (tag === undefined || schema.oneOf === undefined) return;
-  // If the schemas share values of the tag, the mapping or their names decide.
-  const readings = [false, true].map((isByMapping) =>
-    schema.oneOf!.map((branch) => tagsOf(document, branch, schema.discriminator!, isByMapping)),
-  );
-  const tags = readings.find((one) => !one.flat().includes(null) && new Set(one.flat()).size === one.flat().length);
-  if (tags === undefined) return;
-  const all = tags.flat();
+  const family = schema.oneOf && familyOfUnion(document, schema, "");
+  if (family === undefined) return;
+  const { tag, members } = family;
+  const all = members.flatMap(({ tags }) => tags);
   Object.assign(result, discriminatorBy(tag, all));
   result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
-    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };
+    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: members[index]!.tags } };
     return {
       ...branch,
       properties,

@@ -25,6 +25,7 @@ import {
 import { operationPage, webhookPage } from "./operation.ts";
 import type { Page } from "./page.ts";
 import { listUses, schemaPage } from "./schema.ts";
+import { Subtypes } from "./subtypes.ts";
 
 /** A group of pages in a table of contents. */
 export interface PageGroup {
@@ -64,7 +65,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
   demandSoundLinks(guides, links);
   const addressOf = (id: string) => (links.has("operation", id) ? linkTo("operation", id) : undefined);
   const actions = listActions(machines);
-  const uses = listUses(document);
+  const about = { uses: listUses(document), subtypes: new Subtypes(document) };
   const webhooks = listWebhooks(document);
   const schemas = Object.entries(document.components?.schemas ?? {});
   const extra = languageSamples(bundle);
@@ -86,7 +87,7 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
     ...machines.map((machine) => machinePage(machine, links.pathOf("states", machine.name), addressOf)),
     errorsPage(document),
     schemasPage(document),
-    ...schemas.map(([name, schema]) => schemaPage(document, name, schema, links.pathOf("schema", name), uses)),
+    ...schemas.map(([name, schema]) => schemaPage(document, name, schema, links.pathOf("schema", name), about)),
     changesPage(document, addressOf),
     ...(choices.length > 0 ? [choicesPage(document, choices)] : []),
   ];

@@ -19,7 +19,20 @@ import { aboutDescription } from "./about.ts";
 import { cellsOfError, errorColumns, isError, statusOf } from "./errors.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
-import { type Block, cards, code, facts, heading, type Page, plain, section, summaryOf, table, text } from "./page.ts";
+import {
+  type Block,
+  cards,
+  code,
+  facts,
+  firstOf,
+  heading,
+  type Page,
+  plain,
+  section,
+  summaryOf,
+  table,
+  text,
+} from "./page.ts";
 import { blocksOf } from "./sections.ts";
 import { schemesOf } from "./security.ts";
 
@@ -31,8 +44,6 @@ const listPage = (path: string, title: string, description: string, blocks: Bloc
   badges: [],
   blocks,
 });
-
-const firstOf = (markdown = ""): string => markdown.trim().split(/\n\s*\n/)[0]!;
 
 export function startPage(document: OpenApiDocument, guides: Guide[], machines: StateMachine[]): Page {
   const { title, version, description } = document.info;

@@ -100,6 +100,9 @@ export const plain = (words: string): string =>
     (sign) => `\\${sign}`,
   );
 
+/** The first paragraph of a Markdown text. */
+export const firstOf = (markdown = ""): string => markdown.trim().split(/\n\s*\n/)[0]!;
+
 /** Indented JSON for readers, up to a length. */
 export function printJson(value: unknown): string {
   const most = 12_000;

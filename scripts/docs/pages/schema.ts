@@ -11,10 +11,23 @@ import { toPlainText } from "../places.ts";
 import { listWebhooks } from "../webhooks.ts";
 import { linkTo } from "./links.ts";
 import { type Block, code, type Page, plain, printJson, section, summaryOf, text } from "./page.ts";
+import type { Subtypes } from "./subtypes.ts";
 import { treeOf } from "./tree.ts";
 import { badgesOf, exampleOf, linkToSchema, listMembers, nameOfReference, typeOf, valuesOf } from "./types.ts";
 
-export function schemaPage(document: OpenApiDocument, name: string, schema: Schema, path: string, uses: Uses): Page {
+/** Facts from the whole document. */
+interface Surroundings {
+  uses: Uses;
+  subtypes: Subtypes;
+}
+
+export function schemaPage(
+  document: OpenApiDocument,
+  name: string,
+  schema: Schema,
+  path: string,
+  { uses, subtypes }: Surroundings,
+): Page {
   const machine = schema["x-state-machine"] as StateMachine | undefined;
   const members = listMembers(document, schema);
   const example = exampleOf(document, { example: schema.example, examples: schema.examples });
@@ -35,6 +48,8 @@ export function schemaPage(document: OpenApiDocument, name: string, schema: Sche
         : text(`Type: ${typeOf(schema)}.`)),
       ...(machine ? text(`It changes only as [its states](${linkTo("states", machine.name)}) allow.`) : []),
       ...section("Values", "values", schema.enum ? text(`One of ${allValues(schema.enum)}.`) : []),
+      ...subtypes.basesOf(name),
+      ...subtypes.sectionOf(name),
       ...section("Members", "members", [
         ...(members.length === 0
           ? []
