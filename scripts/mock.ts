@@ -10,7 +10,16 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import type { ReadDescription } from "./mock/index.ts";
-import { basePath, basePaths, listOperations, type OpenApiDocument, type Parameter, serversOf } from "./model/index.ts";
+import {
+  basePath,
+  basePaths,
+  listOperations,
+  normalizePath,
+  normalizeTemplate,
+  type OpenApiDocument,
+  type Parameter,
+  serversOf,
+} from "./model/index.ts";
 import { CommandLine } from "./terminal/command.ts";
 import {
   type Access,
@@ -106,7 +115,9 @@ async function mock(options: Options): Promise<number> {
     if (isStopped) return 0;
     throw error;
   }
-  console.log(`A mock of the API answers at http://${host}:${port}${basePath(document.servers)}. Ctrl-C stops it.`);
+  console.log(
+    `A mock of the API answers at http://${host}:${port}${normalizePath(basePath(document.servers))}. Ctrl-C stops it.`,
+  );
   const [code, signal] = await ended;
   if (isStopped) return 0;
   console.error(`Prism ended by itself (${signal ?? code}): the mock answers no more.`);
@@ -185,7 +196,10 @@ function claimPort(text: string): Promise<number> {
   });
 }
 
-/** Prism ignores the paths of servers' addresses, so this adds them to the paths of the operations. */
+/**
+ * Prism ignores the paths of servers' addresses, so this adds them to the paths of the operations. Prism finds no parameters
+ * in paths that URLs write differently, so this normalizes them.
+ */
 function withBasePaths(document: OpenApiDocument): OpenApiDocument {
   const paths: NonNullable<OpenApiDocument["paths"]> = {};
   for (const named of listOperations(document)) {
@@ -199,7 +213,8 @@ function withBasePaths(document: OpenApiDocument): OpenApiDocument {
         return `{${name}}`;
       });
       const parameters = [...(item.parameters ?? []), ...variables];
-      paths[filled + path] = { ...paths[filled + path], parameters, [method]: described };
+      const template = normalizeTemplate(filled + path);
+      paths[template] = { ...paths[template], parameters, [method]: described };
     }
   }
   return { ...document, servers: [{ url: "/" }], paths };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type FSWatcher, watch } from "node:fs";
 import { dirname, join } from "node:path";
 import { compileInProcess } from "../contract/index.ts";
-import type { OpenApiDocument } from "../model/index.ts";
+import { normalizePath, type OpenApiDocument } from "../model/index.ts";
 import { visibleLines } from "../terminal/index.ts";
 import { createMockServer } from "./http.ts";
 import { planMock } from "./plan.ts";
@@ -32,7 +32,9 @@ export async function serveMock({ host, port, read, ...options }: ServeOptions):
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address() as { port: number };
-  console.log(`A mock with state listens at http://${host}:${address.port}${mock.base}. Ctrl-C stops it.`);
+  console.log(
+    `A mock with state listens at http://${host}:${address.port}${normalizePath(mock.base)}. Ctrl-C stops it.`,
+  );
   const watchers = watchFiles(first.files, async () => {
     try {
       mock = await createMock((await read()).document, options, false);

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { normalizeTemplate } from "../../scripts/model/index.ts";
 import { runCommand } from "../support/commands.ts";
 import { someOf } from "../support/thorough.ts";
 
@@ -117,9 +118,14 @@ describe("the mock command", () => {
     }
   });
 
-  test("answers below the paths of each operation's servers", async () => {
+  test("answers below the paths of each operation's servers, even with odd characters", async () => {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
     const spec = join(folder, "pets.yaml");
+    const odd = ["größe", "two words", 'q("x")', "caf%c3%a9", "100% sure", "a|b"].flatMap((name) => [
+      `/${name}`,
+      `/${name}/{id}`,
+    ]);
+    const id = "{ name: id, in: path, required: true, schema: { type: string, maxLength: 3 } }";
     const [pets, cats] = ["pets", "cats"].map(
       (example) =>
         `get: { responses: { "200": { description: It., content: { application/json: { schema: { type: string }, example: ${example} } } } } }`,
@@ -132,7 +138,7 @@ servers: [{ url: "https://{region}.example.com/{version}/", variables: { region:
 paths:
   /pets: { ${pets} }
   /cats: { servers: [{ url: /other }], ${cats} }
-`,
+${odd.map((path) => `  ${JSON.stringify(path)}: { servers: [{ url: "/bäse path" }], ${path.endsWith("{id}") ? `parameters: [${id}], ` : ""}${pets} }\n`).join("")}`,
     );
     const mock = start({ PORT: "0" }, "--spec", spec);
     try {
@@ -147,6 +153,14 @@ paths:
       expect(await read(new URL("/v3/pets", address).href)).toEqual([200, "pets"]);
       expect(await read(new URL("/a/b/pets", address).href)).toEqual([404, null]);
       expect(await read(new URL("/other/cats", address).href)).toEqual([200, "cats"]);
+      const statusesOf = async (path: string) => {
+        const target = normalizeTemplate(`/bäse path${path}`);
+        const urls = ["%C3%A4%2F1", "long"].map((value) => new URL(target.replace("{id}", value), address).href);
+        return [path, ...(await Promise.all(urls.map(async (url) => (await read(url))[0])))];
+      };
+      expect(await Promise.all(odd.map(statusesOf))).toEqual(
+        odd.map((path) => [path, 200, path.endsWith("{id}") ? 422 : 200]),
+      );
     } finally {
       await stop(mock);
       rmSync(folder, { recursive: true });
