@@ -113,7 +113,7 @@ function judge(
 function reasonOf(witness: Counterexample, direction: Change["direction"]): string {
   if (witness.kind === "sequence") return "The last step worked differently before the edit.";
   return direction === "request"
-    ? "Requests that worked before the edit are now rejected."
+    ? "Requests that worked before the edit are now refused."
     : "The spec now allows responses that it did not allow before.";
 }
 

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller, Change, FormName, Impact, Subject, Traffic } from "../../scripts/impact/index.ts";
-import { forms, describe as side } from "../../scripts/impact/index.ts";
+import { printTerminal } from "../../scripts/impact/forms/terminal.ts";
+import type { Caller, Change, Class, FormName, Impact, Subject, Traffic } from "../../scripts/impact/index.ts";
+import { forms, keepClasses, describe as side } from "../../scripts/impact/index.ts";
 import { startBrowser } from "../support/browser.ts";
 
 const hostile = '<script>alert(1)</script> "&" ]]> `code` @octocat #7 | *x* \u202e\u0007 100%';
@@ -95,7 +96,9 @@ test.each([
 
   expect(text).toContain(expected);
   expect(text).toContain("because GET /pets was removed.");
-  expect(text).not.toMatch(name === "markdown" || name === "junit" || name === "html" ? /<script|\u202e/ : /\u202e/);
+  expect(text).not.toMatch(
+    name === "markdown" || name === "junit" || name === "html" ? /<script>alert|\u202e/ : /\u202e/,
+  );
 });
 
 const traffic: Traffic = {
@@ -105,6 +108,7 @@ const traffic: Traffic = {
     unreadable: 0,
     valid: 8,
     lost: { refused: 3, forbidden: 1 },
+    unmatched: [{ address: "GET /lost", exchanges: 2 }],
     unnoticed: [],
     unseen: [1],
   },
@@ -128,11 +132,76 @@ test.each(["terminal", "markdown", "github", "junit", "html"] as const)(
     expect(text).toContain("8 of 9 exchanges were valid before the edit; 3 refused, 1 with an invalid response.");
     expect(text).toContain("3 refused, 1 with an invalid response, 1 caller: One.");
     expect(text).toContain("not visible in recordings: Another.");
+    expect(text).toContain("2 exchanges without an operation before the edit:");
     expect(text).not.toContain("\u202e");
     const outsideOfFences = text.replaceAll(/```[\s\S]*?```/g, "");
-    if (name !== "github" && name !== "terminal") expect(outsideOfFences).not.toContain("<script");
+    if (name !== "github" && name !== "terminal") expect(outsideOfFences).not.toContain("<script>alert");
   },
 );
+
+describe("the terminal", () => {
+  const long = `maxLength of body /${"very-long-name/".repeat(9)}last was 9 and is now 3.`;
+  const changes = [
+    change({ text: "GET /pets was removed.", operations: ["listPets", "showPet", "addPet", "setPet"] }),
+    change({ text: long, base: { file: "a.yaml", line: 1, pointer: "#/components/schemas/Pet/properties/name" } }),
+    change({ class: "risky", text: "The tags changed.", operations: ["showToy"], witness: null, base: null }),
+    change({ class: "risky", text: "The tags changed.", operations: ["listToys"], witness: null, base: null }),
+    change({ class: "docs", text: "A word changed." }),
+  ];
+  const show = (width: number | undefined, ...kept: Class[]) =>
+    printTerminal(keepClasses(subject(...changes), kept).impact, width).replaceAll(/\u001b\[\d+m/g, "");
+
+  test.each([80, 120])("keeps to %i columns, and to two lines per change", (width) => {
+    const text = show(width, "breaking", "risky");
+
+    const lines = text.split("\n");
+    // The terminal wraps the verdict.
+    expect(lines.slice(1).filter((line) => line.length > width)).toEqual([]);
+    expect(text).toMatch(
+      /\n {2}breaking {2}maxLength of body ….*last was 9 and is now 3\.( bound-changed)?\n {4}\S.*\n\n/,
+    );
+    expect(lines.length).toBeLessThan(20);
+  });
+
+  test("starts with the verdict, and groups changes by cause", () => {
+    const lines = show(undefined, "breaking", "risky").split("\n");
+
+    expect(lines.slice(0, 2)).toEqual([
+      "2 breaking changes, 2 risky, 1 only docs: release as 2.0.0 or higher (now 1.1.0).",
+      "The request has no operation any more.",
+    ]);
+    expect(lines.filter((line) => /^\w+ ?\/|^(GET|schemas)/.test(line))).toEqual([
+      "GET /pets  listPets, showPet, addPet and 3 more  openapi/paths/pets, old.yaml:7",
+      "schemas/Pet  listPets, showPet  a.yaml:1",
+    ]);
+    expect(lines.at(-1)).toBe("Not listed: 1 only docs. --all lists every change.");
+  });
+
+  test("lists every change on request", () => {
+    const text = show(undefined, "breaking", "risky", "compatible", "docs");
+
+    expect(text).toContain("docs      A word changed.");
+    expect(text).not.toContain("Not listed");
+  });
+});
+
+test("indexes follow the changes that are kept", () => {
+  const one = subject(change({ class: "docs" }), change());
+  const causes = [0, 1, null].map((index) => ({ pointer: "#/x", text: "", change: index }));
+  const lost = { ...traffic.changes[0]!, change: 1 };
+  const impact = {
+    ...one.impact,
+    callers: [{ ...caller, causes }],
+    traffic: { ...traffic, changes: [lost], unnoticed: [0, 1], unseen: [0] },
+  };
+
+  const kept = keepClasses({ ...one, impact }, ["breaking"]).impact;
+
+  expect(kept.changes).toHaveLength(1);
+  expect(kept.verdict.counts).toMatchObject({ breaking: 1, docs: 1 });
+  expect(kept.callers![0]!.causes.map((each) => each.change)).toEqual([null, 0, null]);
+  expect(kept.traffic).toMatchObject({ changes: [{ change: 0 }], unnoticed: [0], unseen: [] });
+});
 
 test("SARIF includes the effect on recorded traffic", async () => {
   const one = subject(change());
@@ -162,7 +231,7 @@ describe("SARIF", () => {
       locations: [{ physicalLocation: { artifactLocation: { uri: "openapi/a.yaml" }, region: { startLine: 3 } } }],
       relatedLocations: [{ physicalLocation: { artifactLocation: { uri: "openapi/paths/pets%2C%20old.yaml" } } }],
     });
-    expect(result.message.text).toContain("GET /pets?limit=1\nrefused: The path is not documented.");
+    expect(result.message.text).toContain("GET /pets?limit=1\nnow refused: The path is not documented.");
   });
 
   test.each([
@@ -221,10 +290,10 @@ describe("annotations of GitHub", () => {
     expect(lines[0]).toBe(
       "::error file=openapi/paths/pets%2C old.yaml,line=7,title=breaking%3A operation-removed::" +
         "GET /pets was removed. The request has no operation any more.%0AReaches listPets, showPet." +
-        "%0AGET /pets?limit=1%0Arefused: The path is not documented.",
+        "%0AGET /pets?limit=1%0Anow refused: The path is not documented.",
     );
     expect(lines.map((line) => line.split(/[ :]+/)[1])).toEqual(["error", "warning", "notice", "notice"]);
-    expect(lines[3]).toContain("release as 2.0.0 or higher; info.version is 1.1.0");
+    expect(lines[3]).toContain("release as 2.0.0 or higher (now 1.1.0).");
   });
 
   test("pass no workflow command from a description to the runner", async () => {
@@ -311,7 +380,7 @@ describe("in a browser", () => {
   test("the page shows both versions of an operation and its components, without equal parts", async () => {
     const { page, errors } = await show(change());
 
-    await page.getByRole("link", { name: "listPets" }).click();
+    await page.getByRole("article").getByRole("link", { name: "listPets" }).click();
 
     const operation = page.locator("#operation-listPets");
     await expect.poll(() => operation.isVisible()).toBe(true);
@@ -339,11 +408,25 @@ describe("in a browser", () => {
     await page.close();
   });
 
+  test("the page counts the changes of each operation, and searches", async () => {
+    const page = await browser.newPage();
+    const food = change({ class: "risky", operations: ["listFood"], text: "Food is new." });
+    await page.setContent(await print("html", food, change(), change({ text: "Another." })));
+
+    const rows = page.locator(".counts tbody tr");
+    expect(await rows.allInnerTexts()).toEqual(["listPets\t2\t\t\t", "showPet\t2\t\t\t", "listFood\t\t1\t\t"]);
+    await page.getByLabel("Search").fill("FOOD");
+
+    expect(await page.locator("article:visible h3").allInnerTexts()).toEqual(["riskyFood is new."]);
+    expect(await rows.filter({ visible: true }).count()).toBe(1);
+    await page.close();
+  });
+
   test("the page shows markup of a description as text", async () => {
     const { page, errors } = await show(change({ text: hostile, why: hostile, place: hostile, operations: [hostile] }));
 
-    expect(await page.locator("h3").first().innerText()).toContain("<script>alert(1)</script>");
-    expect(await page.locator("script").count()).toBe(0);
+    expect(await page.locator("article h3").innerText()).toContain("<script>alert(1)</script>");
+    expect(await page.locator("script:not(body > script:last-child)").count()).toBe(0);
     expect(errors).toEqual([]);
     await page.close();
   });

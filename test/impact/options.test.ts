@@ -127,6 +127,29 @@ test("an unexpected error is reported in one line", async () => {
   expect(errors).toBe("The comparison failed: odd\\x07\n");
 });
 
+test.each([
+  [[], "Not listed: 1 compatible. --all lists every change."],
+  [["--all"], "compatibleGET /food was added."],
+  [["--only", "compatible, docs"], "compatibleGET /food was added."],
+])("the terminal lists the classes of %j", async (args, expected) => {
+  expect(await compare("added.json", "--fail-on", "any", ...args)).toBe(1);
+
+  expect(output.replaceAll(/\u001b\[\d+m/g, "")).toContain(expected);
+  expect(output).toContain("1 compatible change");
+});
+
+test("--only filters other formats and written files", async () => {
+  expect(await compare("breaking.json", "--json", "--only", "risky", "--write", "impact.html")).toBe(1);
+
+  expect((JSON.parse(output) as Impact).changes).toEqual([]);
+  expect(readFileSync(inFolder("impact.html"), "utf8")).not.toContain("<article");
+});
+
+test("an unknown class is refused", async () => {
+  expect(await run("--only", "breaking,wrong")).toBe(2);
+  expect(errors).toContain("Classes are breaking, risky, compatible, docs.");
+});
+
 test("--explain explains an id", async () => {
   expect(await run("--explain", "body-required")).toBe(0);
 

@@ -117,6 +117,24 @@ test("valid exchanges are counted, and those that would fail", async () => {
   });
 });
 
+test("an exchange that breaks two rules counts for both, and once in the sum", async () => {
+  const file = join(folder, "twice.ndjson");
+  writeFileSync(file, `${lineOf({ call: "POST /pets", body: { name: "horse" } })}\n`);
+
+  const twice = await judgeTraffic(base, head, [file], changes);
+
+  expect(twice.changes.map(({ change, refused }) => `${refused} ${textOf(change)}`).sort()).toEqual([
+    "1 body /size is now required.",
+    "1 maxLength of body /name was 9 and is now 3.",
+  ]);
+  expect(twice.lost).toEqual({ refused: 1, forbidden: 0 });
+  expect(twice.unmatched).toEqual([]);
+});
+
+test("exchanges without an operation are listed by address", async () => {
+  expect((await judged()).unmatched).toEqual([{ address: "GET /nothing", exchanges: 1 }]);
+});
+
 test("operations and callers are sorted by their losses", async () => {
   const { operations, callers } = await judged();
 

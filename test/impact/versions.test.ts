@@ -210,7 +210,7 @@ describe("the watch on edits", () => {
     expect(await tell(new EditWatcher(spec))).toEqual([
       "breaking   GET /toys was removed. (getToys) api/pets.yaml:2",
       "compatible GET /food was added. (getFood) api/pets.yaml:2",
-      "1 breaking, 0 risky, 1 compatible, 0 only docs: release as 2.0.0 or higher; info.version is 1.2.0",
+      "1 breaking change, 1 compatible: release as 2.0.0 or higher (now 1.2.0).",
     ]);
   });
 

@@ -1,9 +1,9 @@
 // The command line of impact.
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { addReports } from "../../reports/index.ts";
 import { CommandLine } from "../../terminal/command.ts";
 import { type Access, addAccess, callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
-import { explanations, type FormName, forms } from "../index.ts";
+import { type Class, classes, explanations, type FormName, forms } from "../index.ts";
 
 export interface Options extends Access {
   base?: string;
@@ -14,6 +14,9 @@ export interface Options extends Access {
   write: string[];
   failOn: "breaking" | "risky" | "any" | "never";
   checkVersion: boolean;
+  /** The classes to list. By default, the terminal lists breaking and risky changes, other formats all. */
+  only?: Class[];
+  all: boolean;
   project: string[];
   traffic: string[];
   document: string[];
@@ -34,6 +37,8 @@ to documents by prefix or host. Impact compares one document at a time.`;
 
 const exitCodes = `
 Accepted changes: impact.ignore.yaml, next to the spec, is a list of {id, operations?, place?, reason, until}.
+
+The terminal lists breaking and risky changes, and counts the others. --only and --all change the list, not the exit code.
 
 Exit codes: 0 if --fail-on and --check-version allow all changes. 1 if they refuse a change, or if a rule of impact.ignore.yaml
 has expired. 2 for wrong arguments or an unreadable spec.`;
@@ -74,8 +79,21 @@ export const describeImpact = (): Command =>
       ),
     forms,
   )
+    .addOption(
+      new Option("--only <class,class>", `list only changes of these classes (${classes.join(", ")})`).argParser(
+        readClasses,
+      ),
+    )
+    .addOption(new Option("--all", "list every change on the terminal").default(false).conflicts("only"))
     .option("--explain <id>", "explain an id")
     .addHelpText("after", [projects, traffic, exitCodes].join("\n"));
+
+function readClasses(text: string): Class[] {
+  const names = text.split(",").map((name) => name.trim());
+  const wrong = names.find((name) => !classes.includes(name as Class));
+  if (wrong !== undefined) throw new InvalidArgumentError(`Classes are ${classes.join(", ")}.`);
+  return names as Class[];
+}
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: readonly string[]): Options | number {

@@ -3,15 +3,17 @@ import { existsSync } from "node:fs";
 import { writeReports } from "../../reports/index.ts";
 import { showProgress, UserError, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { forms, judgeImpact, readRules, readVersions } from "../index.ts";
+import { classes, forms, judgeImpact, keepClasses, readRules, readVersions } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
 export async function runCommand(options: Options): Promise<number> {
   try {
     const subject = await compare(options);
-    await writeReports(forms, subject, options.write);
-    process.stdout.write(await forms[options.format].print(subject));
+    const { format, only = classes } = options;
+    await writeReports(forms, keepClasses(subject, only), options.write);
+    const listed = format === "terminal" && !options.all ? (options.only ?? serious) : only;
+    process.stdout.write(await forms[format].print(keepClasses(subject, listed)));
     const { verdict, expired = 0, changes } = subject.impact;
     const isTooLow = options.checkVersion && verdict.isEnough === false;
     return isTooLow || expired > 0 || changes.some(subject.fails) ? 1 : 0;
@@ -74,6 +76,8 @@ function refuseWithoutTypeScript(error: NodeJS.ErrnoException): never {
   const packages = "infrarun typescript@6 openapi-typescript@7";
   throw new UserError(`--project needs TypeScript. Install it here: npm install --save-dev ${packages}`);
 }
+
+const serious: readonly Class[] = ["breaking", "risky"];
 
 const failing: Record<Options["failOn"], readonly Class[]> = {
   breaking: ["breaking"],

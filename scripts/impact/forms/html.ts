@@ -1,5 +1,6 @@
 // A self-contained page with all changes, and each changed part before and after the edit.
 
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { diffLines } from "diff";
 import { markup } from "../../reports/index.ts";
@@ -35,7 +36,7 @@ ${notes.map((note) => `<p>${markup(note)}</p>`).join("\n")}
 </header>
 <main>
 <h2>Changes</h2>
-${changes.length === 0 ? "<p>Nothing changed.</p>" : choice(impact)}
+${changes.length === 0 ? "<p>Nothing changed.</p>" : choice(impact) + countOperations(changes, hasPart)}
 ${changes.map((change) => printChange(change, hasPart)).join("\n")}
 ${impact.callers === undefined ? "" : showCallers(impact.callers)}
 ${impact.traffic === undefined ? "" : showTraffic(describeTraffic(impact.traffic, changes))}
@@ -57,9 +58,7 @@ ${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, pa
 
   function printChange(change: Change, hasPart: (operation: string) => boolean): string {
     const { id, place, text, why, witness, accepted, operations } = change;
-    const names = operations.map((name) =>
-      hasPart(name) ? `<a href="#${idOf("operation", name)}">${markup(name)}</a>` : markup(name),
-    );
+    const names = operations.map((name) => linkTo(name, hasPart));
     return `<article id="change-${changes.indexOf(change) + 1}" class="${change.class}">
 <h3><span class="class">${worded[change.class]}</span>${markup(text)}</h3>
 <p>${markup(why)}</p>
@@ -90,13 +89,49 @@ const shownPlaces = ({ base, head }: Change): string => {
   return shown.length === 0 ? "" : `, ${[...new Set(shown)].map((one) => `<code>${markup(one)}</code>`).join(" to ")}`;
 };
 
-/** Chooses which classes are shown, without a script. */
-function choice({ verdict: { counts } }: Impact): string {
-  const boxes = classes.map(
-    (name) => `<label><input type="checkbox" id="show-${name}" checked> ${counts[name]} ${worded[name]}</label>`,
-  );
-  return `<fieldset aria-label="Shown changes">${boxes.join("")}</fieldset>`;
+const linkTo = (name: string, hasPart: (operation: string) => boolean): string =>
+  hasPart(name) ? `<a href="#${idOf("operation", name)}">${markup(name)}</a>` : markup(name);
+
+/** Chooses which classes are shown, without a script; a script searches. */
+function choice({ changes }: Impact): string {
+  const boxes = classes.map((name) => {
+    const count = changes.filter((one) => one.class === name).length;
+    return `<label><input type="checkbox" id="show-${name}" checked> ${count} ${worded[name]}</label>`;
+  });
+  const search = '<label>Search <input type="search" id="search"></label>';
+  return `<fieldset aria-label="Shown changes">${boxes.join("")}${search}</fieldset>`;
 }
+
+/** A row per operation with its number of changes of each class, worst first. */
+function countOperations(changes: readonly Change[], hasPart: (operation: string) => boolean): string {
+  const rows = new Map<string, number[]>();
+  for (const change of changes) {
+    for (const name of change.operations) {
+      if (!rows.has(name))
+        rows.set(
+          name,
+          classes.map(() => 0),
+        );
+      rows.get(name)![classes.indexOf(change.class)]! += 1;
+    }
+  }
+  if (rows.size === 0) return "";
+  const sorted = [...rows].sort(([, one], [, other]) => {
+    const index = one.findIndex((count, place) => count !== other[place]);
+    return index < 0 ? 0 : other[index]! - one[index]!;
+  });
+  const heads = ["operation", ...classes.map((name) => worded[name])].map((name) => `<th scope="col">${name}</th>`);
+  const lines = sorted.map(([name, counts]) => {
+    const cells = counts.map((count, place) => `<td class="${count > 0 ? classes[place] : ""}">${count || ""}</td>`);
+    return `<tr><th scope="row">${linkTo(name, hasPart)}</th>${cells.join("")}</tr>`;
+  });
+  return `<details class="part"${rows.size > mostOpen ? "" : " open"}><summary><h3>Changes per operation (${rows.size})</h3></summary>
+<table class="counts"><thead><tr>${heads.join("")}</tr></thead><tbody>
+${lines.join("\n")}
+</tbody></table></details>`;
+}
+
+const mostOpen = 20;
 
 function section(
   title: string,
@@ -142,6 +177,14 @@ function cells(line: Line | null, name: string): string {
 const idOf = (kind: string, name: string): string =>
   `${kind}-${name.replaceAll(/[^A-Za-z0-9-]/g, (sign) => `_${sign.codePointAt(0)!.toString(16)}_`)}`;
 
+/** Hides changes, operations and parts without the text. */
+const script = `const found = document.getElementById("search");
+found?.addEventListener("input", () => {
+  const text = found.value.toLowerCase();
+  for (const one of document.querySelectorAll("article, .counts tbody tr, main > details.part:not(:has(.counts))"))
+    one.hidden = !one.textContent.toLowerCase().includes(text);
+});`;
+
 const style = () => readFileSync(new URL("page.css", import.meta.url), "utf8");
 
 const page = (title: string, content: string): string => `<!doctype html>
@@ -149,13 +192,14 @@ const page = (title: string, content: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash("sha256", script, "base64")}'">
 <title>${markup(title)}</title>
 <style>
 ${style()}</style>
 </head>
 <body>
 ${content}
+<script>${script}</script>
 </body>
 </html>
 `;

@@ -1,7 +1,7 @@
 // Every output format of a verdict. All output formats print the same model.
 import type { ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
-import type { Change, Impact } from "../result/change.ts";
+import type { Change, Class, Impact } from "../result/change.ts";
 import type { Description } from "../versions/description.ts";
 
 export interface Subject {
@@ -30,3 +30,31 @@ export const forms = {
 } as const satisfies Record<string, ReportForm<Subject>>;
 
 export type FormName = keyof typeof forms;
+
+/** Lists only changes of these classes. The counts stay, and indexes follow their changes. */
+export function keepClasses(subject: Subject, wanted: readonly Class[]): Subject {
+  const { changes, callers, traffic, ...impact } = subject.impact;
+  const kept = changes.filter((one) => wanted.includes(one.class));
+  const moved = changes.map((one) => (kept.includes(one) ? kept.indexOf(one) : null));
+  const follow = <Each extends { change: number | null }>(each: Each): Each => ({
+    ...each,
+    change: each.change === null ? null : moved[each.change]!,
+  });
+  const followAll = (indexes: readonly number[]) => indexes.flatMap((index) => moved[index] ?? []);
+  return {
+    ...subject,
+    impact: {
+      ...impact,
+      changes: kept,
+      ...(callers && { callers: callers.map((one) => ({ ...one, causes: one.causes.map(follow) })) }),
+      ...(traffic && {
+        traffic: {
+          ...traffic,
+          changes: traffic.changes.map(follow),
+          unnoticed: followAll(traffic.unnoticed),
+          unseen: followAll(traffic.unseen),
+        },
+      }),
+    },
+  };
+}

@@ -43,7 +43,7 @@ export function printMarkdown(impact: Impact): string {
   const quiet = changes.filter((change) => !isSerious(change));
   const parts = [
     `## Impact: ${isClean(impact) ? "nothing breaks" : shownCounts(impact)}`,
-    `${code(base.name)} ${text(base.version)} → ${code(head.name)} ${text(head.version)}: ${text(shownSummary(impact))}.`,
+    `${code(base.name)} ${text(base.version)} → ${code(head.name)} ${text(head.version)}: ${text(shownSummary(impact))}`,
     ...notes.map(text),
     ...changes.filter(isSerious).map(describeChange),
     ...(impact.callers === undefined ? [] : [describeCallers(impact.callers)]),
@@ -55,7 +55,7 @@ export function printMarkdown(impact: Impact): string {
   return `${joinFitting(parts)}\n`;
 }
 
-const isClean = ({ changes }: Impact): boolean => !changes.some(isSerious);
+const isClean = ({ verdict: { counts } }: Impact): boolean => counts.breaking + counts.risky === 0;
 
 function shownCounts({ verdict: { counts } }: Impact): string {
   const serious = (["breaking", "risky"] as const).filter((name) => counts[name] > 0);

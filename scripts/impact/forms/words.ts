@@ -1,5 +1,15 @@
 // Sentences that all output formats share. They contain untrusted data from recordings: printers must escape it.
-import type { Caller, Change, Counterexample, Impact, Location, Losses, Traffic } from "../result/change.ts";
+import { plural } from "../../terminal/index.ts";
+import {
+  type Caller,
+  type Change,
+  type Counterexample,
+  classes,
+  type Impact,
+  type Location,
+  type Losses,
+  type Traffic,
+} from "../result/change.ts";
 
 export const worded = { breaking: "breaking", risky: "risky", compatible: "compatible", docs: "only docs" } as const;
 
@@ -36,20 +46,27 @@ export function shownCounterexample(witness: Counterexample): string[] {
   const part = witness.kind === "request" ? request : response;
   const line = `${request.method} ${request.target}${witness.kind === "response" ? ` → ${response?.status}` : ""}`;
   const body = typeof part?.body === "string" ? ` ${part.body.replaceAll(/[\r\n]+/g, " ")}` : "";
-  return [cut(line + body), `refused: ${witness.refusal}`];
+  return [
+    cut(line + body, longest),
+    `${witness.kind === "request" ? "now refused" : "refused before"}: ${witness.refusal}`,
+  ];
 }
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+/** At most `room` characters, with … at the end of a longer text. */
+export const cut = (text: string, room: number): string =>
+  text.length > room ? `${text.slice(0, Math.max(room - 1, 0))}…` : text;
 
-/** `2 breaking, 1 risky, 0 compatible, 4 only docs: release as 2.0.0 or higher; info.version is 1.4.0` */
-export function shownSummary({ verdict, head, changes }: Impact): string {
-  if (changes.length === 0) return "nothing changed";
+/** `2 breaking changes, 1 risky, 4 only docs: release as 2.0.0 or higher (now 1.4.0).` */
+export function shownSummary({ verdict, head }: Impact): string {
   const { step, version, isEnough, counts } = verdict;
-  const found = Object.entries(counts).map(([name, count]) => `${count} ${worded[name as keyof typeof worded]}`);
-  if (step === "none") return `${found.join(", ")}: no new version needed`;
-  const advice = version === null ? `a new ${step} version is needed` : `release as ${version} or higher`;
-  const given = isEnough === false ? `; info.version is ${head.version}` : "";
-  return `${found.join(", ")}: ${advice}${given}`;
+  const [worst, ...others] = classes.filter((name) => counts[name] > 0);
+  if (worst === undefined) return "Nothing changed.";
+  const first =
+    worst === "docs" ? `${plural(counts.docs, "change")}, only docs` : plural(counts[worst], `${worst} change`);
+  const found = [first, ...others.map((name) => `${counts[name]} ${worded[name]}`)].join(", ");
+  if (step === "none") return `${found}: no new version needed.`;
+  const given = isEnough === null ? "" : ` (now ${head.version}${isEnough ? ", high enough" : ""})`;
+  return `${found}: ${version === null ? `a new ${step} version is needed` : `release as ${version} or higher`}${given}.`;
 }
 
 /** Readers read only this many rows of each kind; JSON has all. */
@@ -57,13 +74,12 @@ const mostRows = 10;
 
 /** Contains untrusted data from recordings: printers must escape it. */
 export function describeTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
-  const { exchanges, valid, lost, unreadable, foreign, unnoticed, unseen } = traffic;
+  const { exchanges, valid, lost, unreadable, foreign, unmatched, unnoticed, unseen } = traffic;
+  const others = unmatched.reduce((total, one) => total + one.exchanges, 0);
   const text = (index: number | null) => (index === null ? "No listed change explains this." : changes[index]!.text);
   return [
     `Traffic: ${valid} of ${exchanges} exchanges were valid before the edit; ${shown(lost)}.`,
-    ...(foreign > 0
-      ? [`${foreign} ${foreign === 1 ? "exchange belongs" : "exchanges belong"} to other documents`]
-      : []),
+    ...(foreign > 0 ? [`${plural(foreign, "exchange")} of other documents`] : []),
     ...(unreadable > 0 ? [`${unreadable} ${unreadable === 1 ? "entry" : "entries"} could not be read`] : []),
     ...traffic.changes
       .slice(0, mostRows)
@@ -77,6 +93,9 @@ export function describeTraffic(traffic: Traffic, changes: readonly Change[]): [
     ...traffic.callers
       .slice(0, mostRows)
       .map(({ caller, agent, exchanges: all, ...losses }) => `${caller}, ${agent}: ${shown(losses)} of ${all}`),
+    ...(others > 0 ? [`${plural(others, "exchange")} without an operation before the edit:`] : []),
+    ...unmatched.slice(0, mostRows).map(({ address, exchanges: all }) => `  ${address}: ${all}`),
+    ...(unmatched.length > mostRows ? [`  … and ${unmatched.length - mostRows} more`] : []),
     ...unnoticed.map((index) => `no recorded caller is affected: ${text(index)}`),
     ...unseen.map((index) => `not visible in recordings: ${text(index)}`),
   ];

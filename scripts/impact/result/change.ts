@@ -106,10 +106,13 @@ export interface Traffic {
   foreign: number;
   /** Exchanges whose request and response were valid before the edit. */
   valid: number;
+  /** Exchanges that were valid and no longer are. */
   lost: Losses;
+  /** Exchanges that match no operation of the spec before the edit, by method and path; most first. */
+  unmatched: { address: string; exchanges: number }[];
   /** Operations that lose exchanges, most first. */
   operations: ({ operation: string; exchanges: number } & Losses)[];
-  /** Sorted by count; the index into `changes` is null if no change explains the finding. */
+  /** Sorted by count; an exchange that breaks two rules counts for both. The index into `changes` is null if no change explains the finding. */
   changes: ({ change: number | null; callers: number; first: Sighting } & Losses)[];
   /** Most first. */
   callers: ({ caller: string; agent: string; exchanges: number } & Losses)[];

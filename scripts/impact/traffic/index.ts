@@ -6,6 +6,7 @@ import {
   type Claim,
   contractOf,
   createObserver,
+  type Exchange,
   type Finding,
   findClaimed,
   isSameClaim,
@@ -44,17 +45,17 @@ export async function judgeTraffic(
         continue;
       }
       const old = before.get(place)!.observe(exchange);
-      const isFine = { request: !breaks(old, "request"), response: !breaks(old, "response") };
+      const isFine = { request: isValid(old, "request"), response: isValid(old, "response") };
       const now = after.get(place)!.observe(exchange);
       // The response to a refused request does not count.
-      const finding = isFine.request
-        ? (breaks(now, "request") ?? (isFine.response ? breaks(now, "response") : undefined))
-        : undefined;
+      const side = isValid(now, "request") && isFine.response ? "response" : "request";
+      const findings = isFine.request ? violations(now, side) : [];
       tally.count({
         operation: old.operationId,
         caller: callerOf(exchange, old),
         isValid: isFine.request && isFine.response,
-        ...(finding && { loss: { finding, source } }),
+        loss: { findings, source },
+        ...(old.operationId === null && { address: addressOf(old, exchange) }),
       });
     }
   }
@@ -76,9 +77,18 @@ async function observersOf(bundle: Spec["bundle"], places: readonly TrafficClaim
   );
 }
 
-/** The first violation in a request or response, without those that tolerant servers ignore. */
-const breaks = ({ findings }: Observation, side: Finding["side"]): Finding | undefined =>
-  findings.find((finding) => finding.side === side && finding.severity === "error" && !isTransport(finding));
+/** Without those that tolerant servers ignore. */
+const violations = ({ findings }: Observation, side: Finding["side"]): Finding[] =>
+  findings.filter((finding) => finding.side === side && finding.severity === "error" && !isTransport(finding));
+
+const isValid = (observation: Observation, side: Finding["side"]): boolean =>
+  violations(observation, side).length === 0;
+
+/** Method and path of an exchange without an operation, as the gate redacts them. */
+function addressOf(observation: Observation, { request }: Exchange): string {
+  const { method, target } = observation.findings[0]?.exchange ?? { method: request.method, target: "(no path)" };
+  return `${method} ${target.split("?")[0]}`;
+}
 
 /** The network failed; the description has nothing to do with it. */
 const isTransport = ({ kind }: Finding): boolean => kind === "no-answer" || kind === "cut-answer";

@@ -9,12 +9,15 @@ export interface Counted {
   operation: string | null;
   caller: CallerName;
   isValid: boolean;
-  loss?: { finding: Finding; source: ReadExchange["source"] };
+  /** The violations since the edit, all of the request or all of the response. */
+  loss: { findings: readonly Finding[]; source: ReadExchange["source"] };
+  /** Method and path, if no operation matches. */
+  address?: string;
 }
 
 type Row = Losses & { exchanges: number };
 
-/** Further callers are counted together. */
+/** Further callers and addresses are counted together. */
 const mostCallers = 1_000;
 const rest: CallerName = { caller: "others", agent: "various" };
 
@@ -30,6 +33,8 @@ export class Tally {
   #unreadable = 0;
   #foreign = 0;
   #valid = 0;
+  readonly #sum: Losses = { refused: 0, forbidden: 0 };
+  readonly #unmatched = new Map<string, number>();
 
   constructor(changes: readonly Change[]) {
     this.#changes = changes;
@@ -43,23 +48,35 @@ export class Tally {
     this.#foreign += 1;
   }
 
-  count({ operation, caller, isValid, loss }: Counted): void {
+  count({ operation, caller, isValid, loss: { findings, source }, address }: Counted): void {
     this.#exchanges += 1;
     if (isValid) this.#valid += 1;
+    if (address !== undefined) this.#countUnmatched(address);
     const rows = [this.#callerRow(caller), ...(operation === null ? [] : [this.#operationRow(operation)])];
     for (const row of rows) row.exchanges += 1;
-    if (loss === undefined) return;
-    const { finding, source } = loss;
-    const kind = finding.side === "request" ? "refused" : "forbidden";
-    for (const row of rows) row[kind] += 1;
-    const change = this.#changeOf(finding, operation);
-    let lost = this.#lost.get(change);
-    if (lost === undefined) {
-      lost = { refused: 0, forbidden: 0, callers: new Set(), first: sightingOf(finding, source) };
-      this.#lost.set(change, lost);
+    const [first] = findings;
+    if (first === undefined) return;
+    const kind = first.side === "request" ? "refused" : "forbidden";
+    for (const row of [this.#sum, ...rows]) row[kind] += 1;
+    const causes = new Map<number | null, Finding>();
+    for (const finding of findings.toReversed()) causes.set(this.#changeOf(finding, operation), finding);
+    // Further violations may follow from an explained one.
+    if (causes.size > 1) causes.delete(null);
+    for (const [change, finding] of causes) {
+      let lost = this.#lost.get(change);
+      if (lost === undefined) {
+        lost = { refused: 0, forbidden: 0, callers: new Set(), first: sightingOf(finding, source) };
+        this.#lost.set(change, lost);
+      }
+      lost[kind] += 1;
+      if (lost.callers.size < mostCallers) lost.callers.add(keyOf(caller));
     }
-    lost[kind] += 1;
-    if (lost.callers.size < mostCallers) lost.callers.add(keyOf(caller));
+  }
+
+  #countUnmatched(address: string): void {
+    const isFull = this.#unmatched.size >= mostCallers && !this.#unmatched.has(address);
+    const name = isFull ? rest.caller : address;
+    this.#unmatched.set(name, (this.#unmatched.get(name) ?? 0) + 1);
   }
 
   traffic(): Traffic {
@@ -68,6 +85,7 @@ export class Tally {
       ...others,
       callers: callers.size,
     }));
+    const unmatched = [...this.#unmatched].map(([address, exchanges]) => ({ address, exchanges }));
     const operations = [...this.#operations].map(([operation, row]) => ({ operation, ...row }));
     const breaking = [...this.#changes.entries()].filter(([, one]) => one.class === "breaking");
     const quiet = breaking.filter(([index]) => !this.#lost.has(index));
@@ -79,7 +97,8 @@ export class Tally {
       unreadable: this.#unreadable,
       foreign: this.#foreign,
       valid: this.#valid,
-      lost: sum(changes),
+      lost: this.#sum,
+      unmatched: unmatched.sort((one, other) => other.exchanges - one.exchanges),
       operations: most(operations.filter(isLost)),
       changes: most(changes),
       callers: most([...this.#callers.values()].filter(isLost)),
@@ -123,11 +142,6 @@ const isLost = ({ refused, forbidden }: Losses): boolean => refused + forbidden 
 
 const most = <Each extends Losses>(rows: Each[]): Each[] =>
   rows.sort((one, other) => other.refused + other.forbidden - one.refused - one.forbidden);
-
-const sum = (rows: readonly Losses[]): Losses => ({
-  refused: rows.reduce((total, { refused }) => total + refused, 0),
-  forbidden: rows.reduce((total, { forbidden }) => total + forbidden, 0),
-});
 
 /** Made from the exchange as the gate redacted it. */
 function sightingOf({ exchange, message }: Finding, { file, entry }: ReadExchange["source"]): Sighting {

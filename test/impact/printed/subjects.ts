@@ -128,6 +128,7 @@ const traffic: Traffic = {
     foreign: 3,
     valid: 80,
     lost: { refused: 30, forbidden: 12 },
+    unmatched: Array.from({ length: 11 }, (_, index) => ({ address: `GET /lost/${index}`, exchanges: 11 - index })),
     unnoticed: [0],
     unseen: [2],
   },
