@@ -135,16 +135,21 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans, shapes: 
     `export const calls = {\n${calls.map(({ operation, name }) => (operation.facts.operationId === name ? `  ${name},\n` : `  ${memberName(operation.facts.operationId)}: ${name},\n`)).join("")}};\n`,
   ].join("\n");
   const used = filterUsed(helpers, text);
+  const code = used + text.replaceAll(docComments, "");
+  const streams = code.includes("Streams[") ? ["Streams"] : [];
   return [
-    importUsed(["CallInput", "OperationId", "Results", "Streams"], "./operations.ts", used + text),
-    importUsed(["components", "operations as Wire"], "./types.ts", used + text),
-    /\bownServer\(/.test(text) ? `import { ownServer } from "./own-servers.ts";\n` : "",
-    /\bbyType\(/.test(text) ? `import { byType } from "./response-types.ts";\n` : "",
-    ...["conversions", "paging", "shapes", "streams"].map((name) => importAll(name, text)),
+    importUsed(["CallInput", "OperationId", "Results", ...streams], "./operations.ts", code),
+    importUsed(["components", "operations as Wire"], "./types.ts", code),
+    /\bownServer\(/.test(code) ? `import { ownServer } from "./own-servers.ts";\n` : "",
+    /\bbyType\(/.test(code) ? `import { byType } from "./response-types.ts";\n` : "",
+    ...["conversions", "paging", "shapes", "streams"].map((name) => importAll(name, code)),
     calls.length > 0 ? `import * as wire from "./wire.ts";\n\n` : "",
     `${used}\n${text}`,
   ].join("");
 }
+
+/** They contain the author's prose, so they may contain any name. */
+const docComments = /^ *\/\*\*.*?\*\/$/gms;
 
 const printTreeType = (name: string, text: string) =>
   `/** Resources that can be included, and those below them. */\nexport interface ${name} ${text}\n`;
