@@ -133,12 +133,13 @@ function keepComponents(document: OpenApiDocument): void {
 }
 
 /** The components that a part names, in any form. */
-function targetsOf({ $ref, discriminator, security }: Fields): string[] {
+function targetsOf({ $ref, discriminator, security, examples }: Fields): string[] {
   const named = (kind: string) => (name: string) => toPointer(["components", kind, name]);
   const mapped = Object.values(mapOf(mapOf(discriminator).mapping)).map(String);
   const schemes = listOf(security).flatMap((one) => Object.keys(mapOf(one)));
+  const shared = Object.values(mapOf(examples)).map((example) => mapOf(example).$ref);
   return [
-    ...(typeof $ref === "string" ? [$ref] : []),
+    ...[$ref, ...shared].filter((target) => typeof target === "string"),
     ...mapped.map((target) => (target.startsWith("#") ? target : named("schemas")(target))),
     ...schemes.map(named("securitySchemes")),
   ];

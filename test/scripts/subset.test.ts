@@ -57,7 +57,13 @@ const document = {
       key: { type: "apiKey", in: "header", name: "X-Key" },
     },
     parameters: { id: { name: "id", in: "path", required: true, schema: ref("schemas/Id") } },
-    requestBodies: { Pet: { required: true, content: { "application/json": { schema: ref("schemas/Cat") } } } },
+    requestBodies: {
+      Pet: {
+        required: true,
+        content: { "application/json": { schema: ref("schemas/Cat"), examples: { tom: ref("examples/tom") } } },
+      },
+    },
+    examples: { tom: ref("examples/cat"), cat: { value: { kind: "Cat" } }, ball: { value: { is: "ball" } } },
     schemas: {
       Id: { type: "string", enum: ["a", "b"] },
       Pet: {
@@ -123,6 +129,12 @@ test("removes other operations, links to them, security schemes, tags and webhoo
   expect(tags).toEqual([{ name: "pets" }]);
   expect(groups).toEqual([{ name: "Animals", tags: ["pets"] }]);
   expect(webhooks).toEqual({});
+});
+
+test("keeps shared examples", async () => {
+  const { components } = await read({ operations: ["createPet"] });
+
+  expect(keys(components.examples)).toEqual(["cat", "tom"]);
 });
 
 test("copies parts of removed paths that others refer to", async () => {
