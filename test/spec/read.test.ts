@@ -251,6 +251,26 @@ test.each([
   );
 });
 
+test("names missing parts of Swagger 2.0 by their own lines and names", async () => {
+  const text = `swagger: "2.0"
+info: { title: A, version: "1" }
+paths:
+  /a:
+    post:
+      parameters:
+        - { in: body, name: body, schema: { $ref: "#/definitions/Pets" } }
+      responses: { "200": { description: Ok., schema: { items: { $ref: "#/definitions/Dog" } } } }
+definitions: { Pet: { properties: { friend: { $ref: "#/definitions/Elephant" } } } }
+`;
+  const error = await readText(text, "given.yaml").catch(({ message }: Error) => message);
+
+  expect(error).toMatch(
+    /^\S+yaml:7:\d+ in post \/a: There is no #\/definitions\/Pets. Did you mean #\/definitions\/Pet\? /,
+  );
+  expect(error).toMatch(/^\S+yaml:8:\d+ in post \/a: There is no #\/definitions\/Dog /m);
+  expect(error).toMatch(/^\S+yaml:9:\d+: There is no #\/definitions\/Elephant /m);
+});
+
 test("refuses a circle of schemas that leads through something else", async () => {
   const components = {
     schemas: { A: { $ref: "#/components/headers/H/schema" } },

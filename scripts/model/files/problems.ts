@@ -19,6 +19,7 @@ import {
   type Spec,
   SpecError,
   toPointerPart,
+  type Written,
 } from "../index.ts";
 import type { Locate } from "../lines/index.ts";
 import { type BadReference, whyMissing } from "./bad-references.ts";
@@ -36,6 +37,21 @@ export const problemsOf = (references: readonly BadReference[]): Problem[] =>
     severity: "error",
     ignored: false,
   }));
+
+/** Moves problems of a converted file to their locations in the file as written. */
+export function atWritten(problems: readonly Problem[], changed: Source, moved: readonly Written[]): Problem[] {
+  const origins = new Map(moved.map(({ at, pointer }) => [at, pointer]));
+  const move = (location: LocationObject): LocationObject => {
+    const { source, pointer } = location;
+    if (source !== changed || pointer === undefined) return location;
+    for (let at = pointer; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
+      const origin = origins.get(at);
+      if (origin !== undefined) return { ...location, pointer: origin + pointer.slice(at.length) };
+    }
+    return location;
+  };
+  return problems.map((problem) => ({ ...problem, location: problem.location.map(move) }));
+}
 
 /** One line for each problem, at most ten, then the number of the others. */
 export function toSpecError(problems: Problem[]): SpecError {

@@ -23,6 +23,7 @@ import { readGuideFiles } from "./guides.ts";
 import { toOlderFormat } from "./newer.ts";
 import { plainConfig } from "./plain-config.ts";
 import {
+  atWritten,
   describeUnparsed,
   placeOf,
   problemsOf,
@@ -152,7 +153,8 @@ export class SpecReader {
     resolver.restore();
     resolver.demandNames();
     if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
-    refuseErrors([...problemsOf(await resolver.badReferences()), ...result.problems]);
+    const problems = atWritten(result.problems, root.source, resolver.moved);
+    refuseErrors([...problemsOf(await resolver.badReferences()), ...problems]);
     demandBounded(result.bundle.parsed, root.source);
     const document = result.bundle.parsed as OpenApiDocument;
     const origins = originsOfComponents(document, resolver.others);
