@@ -96,12 +96,6 @@ test.each<[what: string, places: Places, line: number, reason: string]>([
     "There is no pets.yaml#/Pat. Did you mean pets.yaml#/Pet?",
   ],
   [
-    "a response as a schema",
-    { schema: "#/components/responses/R" },
-    12,
-    "#/components/responses/R is a response, but a schema is needed here",
-  ],
-  [
     "a schema as a parameter",
     { parameter: "#/components/schemas/Pet" },
     8,

@@ -251,6 +251,24 @@ test.each([
   );
 });
 
+test.each([
+  { openapi: "3.1.0", components: { responses: { R: { description: "" } } } },
+  { swagger: "2.0", responses: { R: { description: "" } } },
+])("a schema that refers to a response allows everything: %j", async (format) => {
+  const $ref = format.swagger ? "#/responses/R" : "#/components/responses/R";
+  const content = { "application/json": { schema: { $ref } } };
+  const responses = { 200: { description: "", ...(format.swagger ? { schema: { $ref } } : { content }) } };
+
+  const { document, notes } = await readText({ ...format, info, paths: { "/a": { get: { responses } } } });
+
+  expect(document.paths?.["/a"]?.get?.responses).toEqual({
+    200: { description: "", content: { "application/json": { schema: {} } } },
+  });
+  expect(notes).toContainEqual(
+    expect.stringContaining(`: ${$ref} is a response, but a schema is needed here: this schema allows everything.`),
+  );
+});
+
 test("names missing parts of Swagger 2.0 by their own lines and names", async () => {
   const text = `swagger: "2.0"
 info: { title: A, version: "1" }

@@ -4,19 +4,21 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { isAbsoluteUrl, type LocationObject, parseYaml, type Source } from "@redocly/openapi-core";
 import { closest } from "../../terminal/index.ts";
-import { decoded, fromPointerPart, isMap, mapOf, toPointerPart } from "../index.ts";
+import { decoded, type Fields, fromPointerPart, isMap, mapOf, type Note, toPointerPart } from "../index.ts";
 import { kindAt, kindOfFile, kindOfMember, type PartKind } from "./part-kinds.ts";
 
 export interface BadReference {
   location: LocationObject;
   message: string;
+  /** A schema refers to another kind of component, such as a response: the main file can still be read. */
+  isOtherKind: boolean;
 }
 
 /** `parsed`: the file as written, with overlays. */
 export function findBadReferences(parsed: unknown, source: Source): BadReference[] {
   const found: BadReference[] = [];
-  const report = (pointer: string, message: string) =>
-    found.push({ location: { source, pointer: `${pointer}/$ref`, reportOnKey: false }, message });
+  const report = (pointer: string, message: string, isOtherKind: boolean) =>
+    found.push({ location: { source, pointer: `${pointer}/$ref`, reportOnKey: false }, message, isOtherKind });
   const met = new Set<object>();
   const visit = (node: unknown, kind: PartKind | undefined, pointer: string): void => {
     if (typeof node !== "object" || node === null || kind === undefined || met.has(node)) return;
@@ -24,8 +26,13 @@ export function findBadReferences(parsed: unknown, source: Source): BadReference
     // Some authors give a parameter the type of a schema by a reference.
     const isWhole = kind === "parameter" && "in" in node;
     if (/^[a-z?]/.test(kind) && "$ref" in node && !isWhole) {
-      const message = whyBad(node.$ref, kind.replace("?", ""), parsed);
-      if (message !== undefined) report(pointer, message);
+      const expected = kind.replace("?", "");
+      const other = otherKind(node.$ref, expected);
+      const message =
+        other === undefined
+          ? whyBad(node.$ref, expected, parsed)
+          : `${node.$ref} is ${withArticle(other)}, but ${withArticle(expected)} is needed here`;
+      if (message !== undefined) report(pointer, message, other !== undefined && expected === "schema");
     }
     for (const [name, member] of Object.entries(node)) {
       visit(member, kindOfMember(kind, name), `${pointer}/${toPointerPart(name)}`);
@@ -33,6 +40,23 @@ export function findBadReferences(parsed: unknown, source: Source): BadReference
   };
   visit(parsed, isMap(parsed) ? kindOfFile(parsed) : undefined, "#");
   return found;
+}
+
+/** The kind of the target, if another one is needed. */
+function otherKind(reference: unknown, expected: PartKind): PartKind | undefined {
+  const [, fragment] = typeof reference === "string" ? reference.split("#") : [];
+  const kind = fragment?.startsWith("/") ? kindAt(`#${fragment}`) : undefined;
+  return kind === expected || (expected === "header" && kind === "parameter") ? undefined : kind;
+}
+
+/** Frees schemas of the file from references to other kinds of parts. They then allow everything. */
+export function freeSchemas(document: unknown, bad: readonly BadReference[]): Note[] {
+  return bad.flatMap(({ location, message, isOtherKind }) => {
+    if (!isOtherKind) return [];
+    const pointer = location.pointer!.slice(0, -"/$ref".length);
+    delete (valueAt(document, pointer.slice(1)) as Fields).$ref;
+    return { text: `${message}: this schema allows everything.`, pointer };
+  });
 }
 
 function whyBad(reference: unknown, expected: PartKind, parsed: unknown): string | undefined {
@@ -45,11 +69,8 @@ function whyBad(reference: unknown, expected: PartKind, parsed: unknown): string
       ? `The reference ${reference} has no slash after #. ${suggestion(`${file}#/${fragment}`)}`
       : undefined;
   }
-  const kind = kindAt(`#${fragment}`);
-  const isOther = kind !== undefined && kind !== expected && !(expected === "header" && kind === "parameter");
-  if (isOther) return `${reference} is ${withArticle(kind)}, but ${withArticle(expected)} is needed here`;
   // A component of the wrong type has a note of its own.
-  if (file !== "" || kind !== undefined) return undefined;
+  if (file !== "" || kindAt(`#${fragment}`) !== undefined) return undefined;
   const target = valueAt(parsed, fragment);
   const isPart = isMap(target) || (expected === "schema" && typeof target === "boolean");
   if (target === undefined || target === null || isPart) return undefined;

@@ -1,7 +1,7 @@
 // Gives the bundler copies of the files of a description, because it changes its input.
 import { BaseResolver, type Document, type Source } from "@redocly/openapi-core";
 import { copyOf, type Note, type Resolved, resolveAnchors, SpecError, type Written } from "../index.ts";
-import { type BadReference, findBadReferences } from "./bad-references.ts";
+import { type BadReference, findBadReferences, freeSchemas } from "./bad-references.ts";
 import { hideExternalValues } from "./external-values.ts";
 import { toKnownFormat } from "./formats.ts";
 import { placeOf, soundOf, toRelative } from "./problems.ts";
@@ -16,6 +16,7 @@ export class CopiedFiles extends BaseResolver {
   readonly moved: Written[] = [];
   /** The contents of all files except the main file. */
   readonly others = new Map<string, unknown>();
+  readonly #bad: BadReference[] = [];
   /** Put back what the bundler must not see. */
   readonly #hidden: (() => void)[] = [];
   readonly #original: BaseResolver;
@@ -59,8 +60,8 @@ export class CopiedFiles extends BaseResolver {
 
   /** In all files as written. */
   async badReferences(): Promise<BadReference[]> {
-    const documents = await this.documents();
-    return documents.flatMap(({ source }) => findBadReferences(this.originals.get(source.absoluteRef), source));
+    await this.documents();
+    return this.#bad;
   }
 
   override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
@@ -70,6 +71,8 @@ export class CopiedFiles extends BaseResolver {
       copy = this.#original.resolveDocument(base, ref, isRoot).then(async (document) => {
         const { source, parsed } = soundOf(document);
         this.originals.set(file, parsed);
+        const bad = findBadReferences(parsed, source);
+        this.#bad.push(...bad.filter(({ isOtherKind }) => !(isRoot && isOtherKind)));
         if (!isRoot) {
           const other = copyOf(parsed);
           this.#resolved.set(source, resolveAnchors(other, false));
@@ -77,7 +80,9 @@ export class CopiedFiles extends BaseResolver {
           this.others.set(file, other);
           return { source, parsed: other };
         }
-        const known = await toKnownFormat(copyOf(parsed));
+        const main = copyOf(parsed);
+        this.notes.push(...freeSchemas(main, bad));
+        const known = await toKnownFormat(main);
         this.#resolved.set(source, known);
         this.notes.push(...known.notes);
         for (const place of known.moved) this.moved.push(place);
