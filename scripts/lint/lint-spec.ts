@@ -26,6 +26,7 @@ import {
 import { SpecError } from "../model/index.ts";
 import { FilesWithoutEndlessPatterns } from "./endless-patterns.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
+import { withImpossibleSchemas } from "./impossible-schemas.ts";
 import { findLostTargets, isArazzo, type LostTarget } from "./workflows.ts";
 
 /** One broken rule, at the place to fix it. */
@@ -47,11 +48,11 @@ export interface LintOptions {
 }
 
 /** The rules in the `redocly.yaml` next to a document; without this file, Redocly's recommended ones. */
-export function loadRules(rootFile: string): Promise<Config> {
+export async function loadRules(rootFile: string): Promise<Config> {
   const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
-  if (!existsSync(configPath)) return plainConfig("recommended");
+  if (!existsSync(configPath)) return withImpossibleSchemas(await plainConfig("recommended"));
   demandHarmlessConfig(configPath);
-  return loadConfig({ configPath });
+  return withImpossibleSchemas(await loadConfig({ configPath }));
 }
 
 /** The problems of an OpenAPI or Arazzo description, as Redocly reports them. */

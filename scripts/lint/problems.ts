@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { BaseResolver, Config } from "@redocly/openapi-core";
 import { plainConfig } from "../model/files/index.ts";
 import { methods, SpecError } from "../model/index.ts";
+import { impossibleSchema } from "./impossible-schemas.ts";
 
 type LintModule = typeof import("./lint-spec.ts");
 
@@ -27,7 +28,9 @@ export async function findProblems(
   { lintSpec, config }: LintRules,
   resolver: BaseResolver,
 ): Promise<string[]> {
-  const findings = (await lintSpec?.(file, { resolver, config })) ?? [];
+  const all = (await lintSpec?.(file, { resolver, config })) ?? [];
+  // The reader has a note for each of these schemas.
+  const findings = all.filter(({ rule, severity }) => severity === "error" || rule !== impossibleSchema);
   const describe = (finding: (typeof findings)[number]) => {
     const operation = operationAbove(finding.file, finding.line);
     const place = `${finding.file}:${finding.line}:${finding.column}${operation ? ` in ${operation}` : ""}`;

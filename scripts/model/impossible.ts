@@ -1,13 +1,20 @@
 // Finds schemas that no value can match, such as `type: "null"` next to a part of `allOf` that is an object.
-import { isMap } from "./maps.ts";
+import { isMap, listOf } from "./maps.ts";
 import { type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
 import { visitDocument } from "./repair.ts";
 import type { Note } from "./spec.ts";
 
 const all = ["null", "boolean", "string", "number", "array", "object"];
 
+/** A schema, and the file that contains it. */
+export interface SchemaInFile {
+  schema: Schema;
+  file: string;
+}
+
 interface Search {
-  document: OpenApiDocument;
+  /** The target of a reference; undefined if it is not found. */
+  follow: (reference: string, file: string) => SchemaInFile | undefined;
   /** The types that each schema allows. */
   known: Map<object, string[]>;
 }
@@ -23,19 +30,35 @@ const limits: [least: string, most: string, type: string][] = [
 /** Expects schemas that are repaired. */
 export function noteImpossible(document: OpenApiDocument): Note[] {
   const notes: Note[] = [];
-  const search: Search = { document, known: new Map() };
+  const reasonFor = findImpossible((reference) => {
+    try {
+      return { schema: resolve<Schema>(document, { $ref: reference }), file: "" };
+    } catch {
+      return undefined;
+    }
+  });
   visitDocument(document, "#", (holder, key, pointer) => {
     const schema = holder[key] as Schema;
-    const reason = whyImpossible(search, schema);
-    if (reason !== undefined) notes.push({ text: `No value is valid: ${reason}.`, pointer });
+    const text = reasonFor({ schema, file: "" });
+    if (text !== undefined) notes.push({ text, pointer });
     return schema;
   });
   return notes;
 }
 
-function whyImpossible(search: Search, schema: Schema): string | undefined {
+/** The function returns undefined for a schema that may have values. */
+export function findImpossible(follow: Search["follow"]): (place: SchemaInFile) => string | undefined {
+  const search: Search = { follow, known: new Map() };
+  return (place) => {
+    const reason = whyImpossible(search, place);
+    return reason && `No value is valid: ${reason}.`;
+  };
+}
+
+function whyImpossible(search: Search, place: SchemaInFile): string | undefined {
+  const { schema } = place;
   if (!isMap(schema)) return undefined;
-  const rules = rulesOf(search, schema);
+  const rules = rulesOf(search, place);
   let left: string[] = all;
   const met: string[] = [];
   for (const [name, types] of rules) {
@@ -52,45 +75,42 @@ function whyImpossible(search: Search, schema: Schema): string | undefined {
 }
 
 /** The types that each keyword allows. */
-function rulesOf(search: Search, schema: Schema): [name: string, types: string[]][] {
-  const { type, allOf = [], anyOf, oneOf, $ref, nullable } = schema;
+function rulesOf(search: Search, { schema, file }: SchemaInFile): [name: string, types: string[]][] {
+  const { type, $ref, nullable } = schema;
   const rules: [string, string[]][] = [];
+  const allowedIn = (part: unknown) => allowed(search, { schema: part as Schema, file });
   const named = [type ?? []].flat().map((one) => (one === "integer" ? "number" : one));
   if (nullable === true) named.push("null");
   if (type !== undefined && named.length > 0) rules.push([`type`, all.filter((one) => named.includes(one))]);
   if (schema.const !== undefined) rules.push(["const", [typeOf(schema.const)]]);
   if (Array.isArray(schema.enum))
     rules.push(["enum", all.filter((one) => schema.enum!.some((value) => typeOf(value) === one))]);
-  if ($ref !== undefined) rules.push([$ref, typesOf(search, schema)]);
-  for (const [index, part] of allOf.entries()) rules.push([`allOf/${index}`, allowed(search, part)]);
-  for (const [keyword, branches] of Object.entries({ anyOf, oneOf })) {
-    const types = branches?.flatMap((branch) => allowed(search, branch));
-    if (types !== undefined) rules.push([keyword, all.filter((one) => types.includes(one))]);
+  if (typeof $ref === "string") {
+    const target = search.follow($ref, file);
+    rules.push([$ref, target === undefined ? all : allowed(search, target)]);
+  }
+  for (const [index, part] of listOf(schema.allOf).entries()) rules.push([`allOf/${index}`, allowedIn(part)]);
+  for (const keyword of ["anyOf", "oneOf"]) {
+    const types = listOf(schema[keyword]).flatMap(allowedIn);
+    if (types.length > 0) rules.push([keyword, all.filter((one) => types.includes(one))]);
   }
   return rules;
 }
 
 const typeOf = (value: unknown): string => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
-function typesOf(search: Search, { $ref }: Schema): string[] {
-  try {
-    return allowed(search, resolve<Schema>(search.document, { $ref: $ref! }));
-  } catch {
-    return all;
-  }
-}
-
 /** The types that a schema allows. A part that allows none is reported itself. */
-function allowed({ document, known }: Search, schema: Schema): string[] {
+function allowed(search: Search, place: SchemaInFile): string[] {
+  const { schema } = place;
   if (!isMap(schema)) return all;
-  const found = known.get(schema);
+  const found = search.known.get(schema);
   if (found !== undefined) return found;
   // A schema may contain itself.
-  known.set(schema, all);
-  const types = rulesOf({ document, known }, schema).reduce<string[]>(
+  search.known.set(schema, all);
+  const types = rulesOf(search, place).reduce<string[]>(
     (left, [, one]) => left.filter((type) => one.includes(type)),
     all,
   );
-  known.set(schema, types.length === 0 ? all : types);
-  return known.get(schema)!;
+  search.known.set(schema, types.length === 0 ? all : types);
+  return search.known.get(schema)!;
 }

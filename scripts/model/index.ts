@@ -5,6 +5,7 @@ export { brokenConflicts, brokenRequirements, type Condition, parseCondition } f
 export { type Conversion, conversionOf, type ValueOptions } from "./conversions.ts";
 export { type Direction, isOfOtherDirection } from "./directions.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
+export { findImpossible, type SchemaInFile } from "./impossible.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
 export { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";
 export {

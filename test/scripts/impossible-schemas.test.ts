@@ -1,8 +1,9 @@
-// Notes about schemas that no value can match.
+// Notes and findings of lint about schemas that no value can match.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { SpecReader } from "../../scripts/model/files/index.ts";
 import { taking } from "../support/small-contract.ts";
 
@@ -23,7 +24,7 @@ async function notesOf(schema: object, openapi = "3.1.0"): Promise<string[]> {
 
 const pet = { $ref: "#/components/schemas/Pet" };
 
-test.each<[what: string, schema: object, reason: string]>([
+const impossible: [what: string, schema: object, reason: string][] = [
   ["null next to allOf", { type: "null", allOf: [pet] }, "allOf/0 allows only object, but type allows only null"],
   [
     "parts of different types",
@@ -38,8 +39,37 @@ test.each<[what: string, schema: object, reason: string]>([
   ],
   ["a minimum above the maximum", { type: "integer", minimum: 5, maximum: 1 }, "minimum is 5, but maximum is 1"],
   ["too many items", { type: "array", minItems: 2, maxItems: 1 }, "minItems is 2, but maxItems is 1"],
-])("notes %s", async (_, schema, reason) => {
+];
+test.each(impossible)("notes %s", async (_, schema, reason) => {
   expect(await notesOf(schema)).toEqual([`No value is valid: ${reason}.`]);
+});
+
+test("lint reports them at the same lines, even across files", async () => {
+  const file = join(folder, "lint.json");
+  writeFileSync(
+    join(folder, "pet.json"),
+    JSON.stringify({ type: "object", properties: { a: { type: "null", enum: [1] } } }, null, 1),
+  );
+  const far = { $ref: "pet.json" };
+  const schemas = {
+    ...Object.fromEntries(impossible.map(([what, schema]) => [what.replaceAll(" ", "-"), schema])),
+    Pet: { type: "object", properties: {} },
+    Far: { type: "string", allOf: [far] },
+  };
+  writeFileSync(
+    file,
+    JSON.stringify(
+      { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: {}, components: { schemas } },
+      null,
+      1,
+    ),
+  );
+
+  const [{ notes }, findings] = await Promise.all([new SpecReader(file).read(), lintSpec(file)]);
+
+  const found = findings.filter(({ rule }) => rule === "impossible-schema");
+  expect(found.map(({ file, line, message }) => `${file}:${line}: ${message}`).sort()).toEqual([...notes].sort());
+  expect(found).toHaveLength(impossible.length + 2);
 });
 
 test.each<[what: string, schema: object, openapi?: string]>([
