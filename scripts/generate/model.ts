@@ -3,8 +3,7 @@ import {
   type DescribedOperation,
   type Direction,
   describeOperations,
-  isMap,
-  isOfOtherDirection,
+  inDirection,
   listOperations,
   listParameters,
   listStateMachines,
@@ -83,7 +82,7 @@ export interface ModelOperation extends OperationFacts {
 
 export interface ModelSchema {
   name: string;
-  /** Its type, such as `components["schemas"]["Run"]`. */
+  /** Its type in responses, such as `components["schemas"]["Run"]`. */
   type: string;
   pointer: string;
   /** As written. */
@@ -252,31 +251,3 @@ const schemasOf = once((document): ModelSchema[] => {
     },
   }));
 });
-
-/** Keywords with values that are not schemas, and keywords with schemas by name. */
-const plain = new Set(["const", "default", "enum", "example", "examples"]);
-const named = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
-
-function inDirection(document: OpenApiDocument, part: unknown, direction: Direction): unknown {
-  if (Array.isArray(part)) return part.map((item) => inDirection(document, item, direction));
-  if (typeof part !== "object" || part === null) return part;
-  const { properties = {}, required } = part as Schema;
-  const gone = new Set(
-    Object.keys(properties).filter((name) => isOfOtherDirection(document, properties[name], direction)),
-  );
-  const copyMap = (map: object, left: ReadonlySet<string>) =>
-    Object.fromEntries(
-      Object.entries(map)
-        .filter(([name]) => !left.has(name))
-        .map(([name, schema]) => [name, inDirection(document, schema, direction)]),
-    );
-  const none = new Set<string>();
-  return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => {
-      if (plain.has(key) || key.startsWith("x-")) return [key, value];
-      if (key === "required" && Array.isArray(required)) return [key, required.filter((name) => !gone.has(name))];
-      if (named.has(key) && isMap(value)) return [key, copyMap(value, key === "properties" ? gone : none)];
-      return [key, inDirection(document, value, direction)];
-    }),
-  );
-}

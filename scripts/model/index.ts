@@ -3,11 +3,11 @@ export { isFile, memberOf } from "./body-members.ts";
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
 export { type Conversion, conversionOf, type ValueOptions } from "./conversions.ts";
-export { type Direction, isOfOtherDirection } from "./directions.ts";
+export { type Direction, hasDirections, inDirection, isOfOtherDirection, lacksMember } from "./directions.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { findImpossible, type SchemaInFile } from "./impossible.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";
-export { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";
+export { copyOf, type Fields, isMap, listOf, mapOf, mapValues } from "./maps.ts";
 export {
   closestMediaType,
   isJson,
@@ -18,7 +18,6 @@ export {
   parametersOf,
   readMediaType,
 } from "./media-types.ts";
-export { type OneSided, oneSidedFinder } from "./one-sided.ts";
 export {
   at,
   type Encoding,

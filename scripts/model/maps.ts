@@ -10,6 +10,9 @@ export const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
 /** Returns an empty list for other types. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+export const mapValues = (source: object, change: (value: unknown, name: string) => unknown): Fields =>
+  Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value, name)]));
+
 /** A deep copy of JSON, several times faster than structuredClone. */
 export function copyOf<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;

@@ -2,7 +2,6 @@
 
 import { listEmptyIds, listMembers } from "./body-members.ts";
 import { isJson } from "./media-types.ts";
-import { oneSidedFinder } from "./one-sided.ts";
 import {
   type MediaType,
   type OpenApiDocument,
@@ -65,10 +64,6 @@ export interface DescribedOperation {
   responseKeys: string[];
   /** The request body is bytes, not text. */
   takesBytes: boolean;
-  /** The request body may have members that only answers have. */
-  hasReadOnly: boolean;
-  /** The names of required members of the success response that only requests have. */
-  writeOnly: string[];
   /** The body of the success response is bytes, not text. */
   answersBytes: boolean;
   /** A success response has no body. */
@@ -92,18 +87,13 @@ const known = new WeakMap<OpenApiDocument, DescribedOperation[]>();
 export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
   let described = known.get(document);
   if (described === undefined) {
-    const findOneSided = oneSidedFinder(document);
-    described = listOperations(document).map((operation) => describe(document, operation, findOneSided));
+    described = listOperations(document).map((operation) => describe(document, operation));
     known.set(document, described);
   }
   return described;
 }
 
-function describe(
-  document: OpenApiDocument,
-  named: NamedOperation,
-  findOneSided: ReturnType<typeof oneSidedFinder>,
-): DescribedOperation {
+function describe(document: OpenApiDocument, named: NamedOperation): DescribedOperation {
   const { operationId, method, path, item, operation } = named;
   try {
     const parameters = listParameters(document, named);
@@ -114,7 +104,6 @@ function describe(
     const contentOf = (key: string | null) => (key && resolve<Response>(document, responses[key]!).content) || {};
     const factsOf = (key: string | null) => ({
       successKey: key,
-      writeOnly: findOneSided(contentOf(key)).writeOnly,
       answersBytes: Object.entries(contentOf(key)).some(([name, media]) => isBytes(name, media)),
     });
     const mediaTypeOf = (key: string | null) => (method === "head" ? null : preferredMediaType(contentOf(key)));
@@ -154,7 +143,6 @@ function describe(
       ...factsOf(successKey),
       responseKeys: Object.keys(responses),
       takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
-      hasReadOnly: findOneSided(body?.content ?? {}).hasReadOnly,
       mayBeEmpty: Object.entries(responses).some(
         ([status, response]) =>
           status.startsWith("2") && Object.keys(resolve<Response>(document, response).content ?? {}).length === 0,

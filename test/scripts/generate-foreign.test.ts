@@ -55,9 +55,6 @@ beforeAll(async () => {
     // A separate test reports this error.
     await making.catch(() => {});
   }
-  await generateOnce({ spec: oneSided(), out: placeOf("one-sided") }, ["docs"]);
-  writeFileSync(join(placeOf("one-sided"), "use.ts"), sendsOneSided);
-  writeFileSync(join(placeOf("one-sided"), "use-answers.ts"), answersOneSided);
   mkdirSync(placeOf("wrong"));
   writeFileSync(join(placeOf("wrong"), "types.ts"), "export const id: string = 1;");
   complaints = await compile(folder);
@@ -97,119 +94,6 @@ test("reports names that it had to invent", async () => {
   ]);
   expect(readFileSync(join(placeOf(title), "calls.ts"), "utf8")).toContain("export const postAnimalSearch = ");
 });
-
-test("omits required members only in the direction they do not belong to", () => {
-  expect(complaintsOf("one-sided")).toEqual([]);
-});
-
-/** A body with `readOnly` members at every depth: its own, of a base, of items, of values, and behind references. */
-function oneSided(): string {
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const text = { type: "string" };
-  const contentOf = (name: string) => ({ "application/json": { schema: ref(name) } });
-  const content = contentOf("Pet");
-  const document = {
-    openapi: "3.0.3",
-    info: { title: "Pets", version: "1" },
-    paths: {
-      "/users": {
-        post: {
-          operationId: "addUser",
-          requestBody: { required: true, content: contentOf("User") },
-          responses: { 200: { description: "It.", content: contentOf("User") } },
-        },
-      },
-      "/pets": {
-        post: {
-          operationId: "addPet",
-          requestBody: { required: true, content },
-          responses: { 200: { description: "It.", content } },
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Id: { type: "integer", readOnly: true },
-        Base: { type: "object", properties: { id: { type: "integer", readOnly: true } } },
-        Owner: { type: "object", required: ["uid", "mail"], properties: { uid: ref("Id"), mail: text } },
-        Secret: { type: "string", writeOnly: true },
-        User: {
-          type: "object",
-          required: ["name", "password", "pins"],
-          properties: {
-            name: text,
-            password: ref("Secret"),
-            pins: {
-              type: "array",
-              items: { type: "object", required: ["pin"], properties: { pin: { type: "string", writeOnly: true } } },
-            },
-          },
-        },
-        Pet: {
-          // In the format of GitHub's change announcements, without schemas.
-          "x-changes": [{ required: ["born"], properties: { nickname: null } }],
-          allOf: [ref("Base")],
-          type: "object",
-          required: ["id", "name", "owner"],
-          properties: {
-            name: text,
-            owner: ref("Owner"),
-            former: { type: "array", items: ref("Owner") },
-            by: { type: "object", additionalProperties: ref("Owner") },
-            of: { oneOf: [ref("Owner"), text] },
-            parent: ref("Pet"),
-          },
-        },
-      },
-    },
-  };
-  const place = join(temporary, "one-sided.json");
-  writeFileSync(place, JSON.stringify(document));
-  return place;
-}
-
-const sendsOneSided = `import type { Client } from "./client.ts";
-
-export async function add(api: Client): Promise<number> {
-  const { id, owner } = await api.other.addPet({
-    body: {
-      name: "Rex",
-      owner: { mail: "a" },
-      former: [{ mail: "b" }],
-      by: { c: { mail: "c" } },
-      of: { mail: "d" },
-      parent: { name: "Rox", owner: { mail: "a" } },
-    },
-  });
-  const whole = await api.other.addPet({ body: { id, name: "Rex", owner } });
-  await api.other.addPet({ body: whole });
-  // @ts-expect-error: only an answer's uid is required.
-  await api.other.addPet({ body: { name: "Rex", owner: {} } });
-  // @ts-expect-error: a member that is left out has a type, too.
-  await api.other.addPet({ body: { name: "Rex", owner: { uid: "1", mail: "a" } } });
-  return id + owner.uid;
-}
-`;
-
-const answersOneSided = `import type { Client } from "./client.ts";
-import type { Handlers } from "./operations.ts";
-
-export const addUser: Pick<Handlers<null>, "addUser">["addUser"] = async ({ body }) => {
-  const secret: string = body.password + body.pins[0]?.pin;
-  return { name: body.name + secret.length, pins: [{}] };
-};
-
-export async function showName(api: Client): Promise<string> {
-  const user = await api.other.addUser({ name: "a", password: "b", pins: [{ pin: "1" }] });
-  // @ts-expect-error: a required member that only requests have may be missing.
-  const secret: string = user.password;
-  // @ts-expect-error: also in a list.
-  const pin: string = user.pins[0].pin;
-  // @ts-expect-error: requests must have it.
-  await api.other.addUser({ name: "a", pins: [] });
-  return user.name + secret + pin;
-}
-`;
 
 /** The document without references, repeated this many times. */
 function writtenOut(file: string, times: number): string {

@@ -10,7 +10,7 @@ import { mergeDirections, namesOf } from "../../scripts/generate/steps/zod/names
 import { orderOf } from "../../scripts/generate/steps/zod/order.ts";
 import { zod } from "../../scripts/generate/steps/zod.ts";
 import { loadStep } from "../../scripts/generate/steps.ts";
-import { isOfOtherDirection, type OpenApiDocument, type Schema, type Spec } from "../../scripts/model/index.ts";
+import type { Spec } from "../../scripts/model/index.ts";
 import { type Pair, pairsOf, type Schemas, type StandardSchema } from "./standard-schemas.ts";
 
 export interface NamedConstant extends Constant {
@@ -130,13 +130,9 @@ export async function zodFilesOf(spec: Spec, isMini = false): Promise<OutputFile
 
 /** A module that compiles only if each schema infers the same type as types.ts. */
 export function printTypeTest(spec: Spec): string {
-  const hidden = writeOnlyNames(spec.bundle)
-    .map((name) => JSON.stringify(name))
-    .join(" | ");
-  const types = constantsOf(spec).map(({ exported, type, side, hasOwnType }) => {
+  const types = constantsOf(spec).map(({ exported, type, hasOwnType }) => {
     if (hasOwnType) return `type ${exported}Test = Expect<Same<z.infer<typeof zod.${exported}>, ${type}>>;`;
-    const received = side === "response" && hidden !== "" ? `Received<${type}, ${hidden}>` : type;
-    return `type ${exported}Test = Expect<Same<Flat<z.infer<typeof zod.${exported}>>, Flat<${received}>>>;`;
+    return `type ${exported}Test = Expect<Same<Flat<z.infer<typeof zod.${exported}>>, Flat<${type}>>>;`;
   });
   return `import type * as z from "zod";
 import type { Result } from "./operations.ts";
@@ -145,37 +141,10 @@ import type * as zod from "./zod.ts";
 type Schemas = components["schemas"];
 type Expect<Truth extends true> = Truth;
 type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false;
-type Sent<Value> = Value extends Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> ? Value
-  : Value extends readonly unknown[] ? { [Key in keyof Value]: Sent<Value[Key]> }
-  : Value extends object ? { [Key in keyof Value as ReadOnly<Value, Key> extends never ? Key : never]: Sent<Value[Key]> }
-  : Value;
-type ReadOnly<Value, Key extends keyof Value> = Same<Pick<Value, Key>, Readonly<Pick<Value, Key>>> extends true ? Key : never;
-type Answered<Value, Names> = Value extends Blob ? Value
-  : Value extends readonly unknown[] ? { [Key in keyof Value]: Answered<Value[Key], Names> }
-  : Value extends object ? { [Key in keyof Value as Exclude<Key, Names>]: Answered<Value[Key], Names> } & { [Key in keyof Value as Extract<Key, Names>]?: Answered<Value[Key], Names> }
-  : Value;
-/** Without the members that only requests have. */
-type Received<Value, Names> = Value extends readonly unknown[] ? { [Key in keyof Value]: Received<Value[Key], Names> }
-  : Value extends object ? { [Key in keyof Value as Exclude<Key, Names>]: Received<Value[Key], Names> }
-  : Value;
 /** Without the names of types, intersections and \`readonly\`. */
 type Flat<Value> = Value extends readonly unknown[] ? number extends Value["length"] ? Flat<Value[number]>[] : Value
   : Value extends object ? { -readonly [Key in keyof Value]: Flat<Value[Key]> }
   : Value;
 ${types.join("\n")}
 `;
-}
-
-/** The names of members that are never in a response. */
-function writeOnlyNames(document: OpenApiDocument): string[] {
-  const names = { hidden: new Set<string>(), shown: new Set<string>() };
-  const visit = (part: unknown): void => {
-    if (typeof part !== "object" || part === null) return;
-    const { properties } = part as Schema;
-    for (const [name, member] of Object.entries(properties ?? {}))
-      names[isOfOtherDirection(document, member, "response") ? "hidden" : "shown"].add(name);
-    for (const member of Object.values(part)) visit(member);
-  };
-  visit([document.components, document.paths]);
-  return [...names.hidden].filter((name) => !names.shown.has(name));
 }

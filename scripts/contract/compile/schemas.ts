@@ -1,9 +1,11 @@
 // Turns the schemas of OpenAPI 3.0 and 3.1 into closed JSON Schemas 2020-12, one per component and use.
 import {
   type Family,
+  hasDirections,
   Inheritance,
   keepPattern,
   at as lookUp,
+  mapValues,
   type OpenApiDocument,
   type Schema,
   toPointerPart,
@@ -12,7 +14,7 @@ import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscriminator } from "./composition.ts";
 import { keepExamples, noteExample } from "./given-examples.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
-import { hideOtherSide, mentionsSides, refuseOtherSide, type Side } from "./sides.ts";
+import { hideOtherSide, refuseOtherSide, type Side } from "./sides.ts";
 
 /**
  * `closed`: members that the schema does not name are refused, here and below. `open`: only below, for a part of a
@@ -29,7 +31,7 @@ export interface DocumentTraits {
 
 export const traitsOf = (document: OpenApiDocument): DocumentTraits => ({
   inheritance: new Inheritance(document),
-  isSided: mentionsSides([document.components?.schemas, document.paths]),
+  isSided: hasDirections([document.components?.schemas, document.paths]),
 });
 
 /** The schemas of a document, each added when a table first needs it. */
@@ -255,10 +257,6 @@ function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: str
     schema = lookUp(document, current) as Schema;
   }
   return { pointer: current, schema };
-}
-
-function mapValues(source: object, change: (value: unknown, name: string) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value, name)]));
 }
 
 /** OpenAPI 3.0 writes exclusive bounds as booleans, and many 3.1 documents still do. */

@@ -71,26 +71,13 @@ const errorBody = `/** The documented body of an error response: \`error.body as
 export type ErrorBody<Id extends OperationId, Status extends keyof Wire[Id]["responses"]> = Contents<Wire[Id]["responses"][Status]>;
 `;
 
-/** The types of a body, as a request sends it and as a response has it. */
-export const bodyTypes = `type Same<One, Other> = (<Any>() => Any extends One ? 1 : 2) extends <Any>() => Any extends Other ? 1 : 2 ? true : false;
-type ReadOnly<Value, Key extends keyof Value> = Same<Pick<Value, Key>, Readonly<Pick<Value, Key>>> extends true ? Key : never;
-type Sent<Value> = Value extends Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> ? Value
-  : Value extends readonly unknown[] ? { [Key in keyof Value]: Sent<Value[Key]> }
-  : Value extends object ? { [Key in keyof Value as Exclude<Key, ReadOnly<Value, Key>>]: Sent<Value[Key]> } & { [Key in keyof Value as ReadOnly<Value, Key>]?: Sent<Value[Key]> }
-  : Value;
-type Answered<Value, Names> = Value extends Blob ? Value
-  : Value extends readonly unknown[] ? { [Key in keyof Value]: Answered<Value[Key], Names> }
-  : Value extends object ? { [Key in keyof Value as Exclude<Key, Names>]: Answered<Value[Key], Names> } & { [Key in keyof Value as Extract<Key, Names>]?: Answered<Value[Key], Names> }
-  : Value;
-`;
-
 const partTypes = `type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
 type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
 type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
 type Cookie<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["cookie"]>;
 type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
 type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
-${bodyTypes}type ServerEvent = { data: string; event?: string; id?: string; retry?: number };
+type ServerEvent = { data: string; event?: string; id?: string; retry?: number };
 type Raw = string | Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 type Empty = Record<never, never>;
 `;
@@ -108,9 +95,7 @@ export const operationsStep: Step = {
       printInterface("Results", operations, printResults),
       ...(operations.length > 0 ? [errorBody] : []),
     ].join("\n");
-    const used = filterUsed(partTypes, interfaces);
-    // A Date has no members of the document.
-    const types = spec.values?.dates === "date" ? used.replaceAll(/(Value extends Blob)(?= )/g, "$1 | Date") : used;
+    const types = filterUsed(partTypes, interfaces);
     const text = [
       `// ${originOf(spec, "operations")}`,
       importUsed(["operations as Wire"], "./types.ts", types + interfaces),
@@ -142,13 +127,9 @@ function printInput(operation: DescribedOperation): string {
 function bodyOf(operation: DescribedOperation, id: string): string {
   const { requestBody } = operation.facts;
   if (requestBody === null) return "undefined";
-  const type = operation.takesBytes ? "AsyncIterable<Uint8Array>" : sentBody(operation, id);
+  const type = operation.takesBytes ? "AsyncIterable<Uint8Array>" : `Body<${id}>`;
   return requestBody.required ? type : `${type} | undefined`;
 }
-
-/** In a request, members of responses may be omitted, even required ones. */
-const sentBody = ({ hasReadOnly }: DescribedOperation, id: string): string =>
-  hasReadOnly ? `Sent<Body<${id}>>` : `Body<${id}>`;
 
 function printCallInput(operation: DescribedOperation): string {
   const id = JSON.stringify(operation.facts.operationId);
@@ -170,7 +151,7 @@ function printCallInput(operation: DescribedOperation): string {
   if (requestBody !== null) {
     // Nothing serializes such a body, so it is sent unchanged.
     const sent = requestBody.mediaTypes.find(isJson) ?? requestBody.mediaTypes[0]!;
-    const type = kindOfMediaType(sent) === "unread" && !operation.takesBytes ? "Raw" : sentBody(operation, id);
+    const type = kindOfMediaType(sent) === "unread" && !operation.takesBytes ? "Raw" : `Body<${id}>`;
     parts.push(`    body${requestBody.required ? "" : "?"}: ${type};\n`);
   }
   return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;
@@ -184,7 +165,6 @@ function printResults(operation: DescribedOperation): string {
     : [...types].map((type) => (type === "void" ? "undefined" : type)).join(" | ");
 }
 
-/** In a response, members of requests may be missing, even required ones. */
 function printResult(operation: DescribedOperation): string {
   const { facts, successKey, stream } = operation;
   if (successKey === null || facts.responseMediaType === null) return "void";
@@ -194,7 +174,7 @@ function printResult(operation: DescribedOperation): string {
   if (kind === "lines" || kind === "events") return "string";
   if (kind === "unread" || kind === "form" || kind === "multipart")
     return facts.responseMediaType.startsWith("text/") ? "string" : "Blob";
-  return answered(operation, contentOf(operation, facts.responseMediaType));
+  return contentOf(operation, facts.responseMediaType);
 }
 
 /** The type of an item of a stream. */
@@ -202,16 +182,13 @@ function printItem(operation: DescribedOperation): string {
   const { mediaType, kind, reading } = operation.stream!;
   if (reading === "nothing") return kind === "lines" ? "unknown" : "ServerEvent";
   const content = contentOf(operation, mediaType);
-  return answered(operation, reading === "list" ? `${content}[number]` : content);
+  return reading === "list" ? `${content}[number]` : content;
 }
 
 function contentOf({ facts, successKey }: DescribedOperation, mediaType: string): string {
   const key = /^\d+$/.test(successKey!) ? successKey! : JSON.stringify(successKey);
   return `Wire[${JSON.stringify(facts.operationId)}]["responses"][${key}]["content"][${JSON.stringify(mediaType)}]`;
 }
-
-const answered = ({ writeOnly }: DescribedOperation, type: string): string =>
-  writeOnly.length === 0 ? type : `Answered<${type}, ${writeOnly.map((name) => JSON.stringify(name)).join(" | ")}>`;
 
 type QueryTree = Map<string, QueryParameter | QueryTree>;
 

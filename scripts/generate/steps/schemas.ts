@@ -4,10 +4,7 @@ import {
   describeOperations,
   isJson,
   listOperations,
-  type MediaType,
-  type OneSided,
   type OpenApiDocument,
-  oneSidedFinder,
   type RequestBody,
   type Response,
   resolve,
@@ -16,8 +13,8 @@ import {
 import { originOf } from "../origin.ts";
 import type { OutputFile, Step } from "../step.ts";
 import { functionNames } from "./client/names.ts";
-import { bodyTypes } from "./operations.ts";
 import { filterUsed } from "./print.ts";
+import { writableNames } from "./types/writable.ts";
 
 export const schemasStep: Step = {
   name: "schemas",
@@ -61,27 +58,22 @@ const types = `type Wire = import("../types.js").operations;
 type Schemas = import("../types.js").components["schemas"];
 type Result<Id extends import("../operations.js").OperationId> = import("../operations.js").Result<Id>;
 type Schema<Value> = import("../schemas.js").StandardSchemaV1<Value>;
-${bodyTypes}`;
+`;
 
 export interface NamedSchema extends UsedSchema {
   name: string;
   type: string;
 }
 
-type Find = (content: Record<string, MediaType>) => OneSided;
-
-export const groupsOf = (document: OpenApiDocument): Record<string, NamedSchema[]> => {
-  const find = oneSidedFinder(document);
-  return {
-    bodies: listBodies(document, find),
-    results: listResults(document),
-    requests: listComponents(document, find, "request"),
-    responses: listComponents(document, find, "response"),
-  };
-};
+export const groupsOf = (document: OpenApiDocument): Record<string, NamedSchema[]> => ({
+  bodies: listBodies(document),
+  results: listResults(document),
+  requests: listComponents(document, "request", writableNames(document)),
+  responses: listComponents(document, "response"),
+});
 
 /** JSON, and forms without files. */
-function listBodies(document: OpenApiDocument, find: Find): NamedSchema[] {
+function listBodies(document: OpenApiDocument): NamedSchema[] {
   return listOperations(document).flatMap(({ operationId, path, method, operation }) => {
     const { requestBody } = operation;
     if (requestBody === undefined) return [];
@@ -102,7 +94,7 @@ function listBodies(document: OpenApiDocument, find: Find): NamedSchema[] {
     const type = `NonNullable<Wire[${JSON.stringify(operationId)}]["requestBody"]>["content"][${JSON.stringify(chosen.type)}]`;
     return {
       name: operationId,
-      type: typeFor("request", type, find({ [chosen.type]: chosen.media })),
+      type,
       schema: chosen.schema,
       at: `${at}/content/${toPointerPart(chosen.type)}/schema`,
       side: "request",
@@ -139,24 +131,20 @@ function listResults(document: OpenApiDocument): NamedSchema[] {
 }
 
 /** Every component, even an unused one. */
-function listComponents(document: OpenApiDocument, find: Find, side: "request" | "response"): NamedSchema[] {
+function listComponents(
+  document: OpenApiDocument,
+  side: UsedSchema["side"],
+  typeNames?: ReadonlyMap<string, string>,
+): NamedSchema[] {
   return Object.keys(document.components?.schemas ?? {}).map((name) => {
     // A reference is part of a URL.
     const at = `#/components/schemas/${toPointerPart(name).replaceAll("%", "%25")}`;
-    const schema = { $ref: at };
-    const type = typeFor(side, `Schemas[${JSON.stringify(name)}]`, find({ "": { schema } }));
-    return { name, type, schema, at, side, hint: name };
+    const type = `Schemas[${JSON.stringify(typeNames?.get(name) ?? name)}]`;
+    return { name, type, schema: { $ref: at }, at, side, hint: name };
   });
 }
 
 const placeOf = (path: string, method: string): string => `#/paths/${toPointerPart(path)}/${method}`;
-
-/** Members of the other direction may be missing, even required ones. */
-function typeFor(side: UsedSchema["side"], type: string, { hasReadOnly, writeOnly }: OneSided): string {
-  if (side === "request") return hasReadOnly ? `Sent<${type}>` : type;
-  if (writeOnly.length === 0) return type;
-  return `Answered<${type}, ${writeOnly.map((name) => JSON.stringify(name)).join(" | ")}>`;
-}
 
 function printExports(schemas: readonly NamedSchema[], exports: ReadonlyMap<UsedSchema, string>): string {
   const names = schemas.map((schema) => `  ${printRenamed(exports.get(schema)!, schema.name)},\n`);

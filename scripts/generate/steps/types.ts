@@ -22,6 +22,7 @@ import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
 import { separateQueries } from "./types/queries.ts";
+import { splitDirections } from "./types/writable.ts";
 
 const binaryType = `
 /** Bytes that are sent unchanged. */
@@ -65,7 +66,7 @@ export const typesStep: Step = {
   name: "types",
   prepare: loadOpenapiTypescript,
   async files({ spec }): Promise<OutputFile[]> {
-    const text = await printTypes(copyOf(spec.bundle), spec.values);
+    const text = await printTypes(splitDirections(copyOf(spec.bundle)), spec.values);
     return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
   },
 };

@@ -29,18 +29,10 @@ export function flavourForTypes(document: OpenApiDocument): boolean {
     hasDiscriminators ||= schema.discriminator !== undefined;
     fillRequiredBranches(schema);
     listValuesOnly(schema);
-    markReadOnly(document, schema);
     intersectChoice(schema);
     readContent(schema as object as Partial<Parameter>);
   });
   return hasDiscriminators;
-}
-
-/** A member is also `readOnly` if the schema that it refers to is. */
-function markReadOnly(document: OpenApiDocument, { properties = {} }: Schema): void {
-  for (const member of Object.values(properties)) {
-    if (member?.$ref !== undefined && resolve<Schema>(document, member).readOnly === true) member.readOnly = true;
-  }
 }
 
 /** OpenAPI 3.1 describes a body of bytes by leaving out the schema. Adds a schema that is distinct from any value. */

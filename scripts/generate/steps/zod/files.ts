@@ -3,7 +3,6 @@ import { printSchemas } from "../../../contract/index.ts";
 import { at, type OpenApiDocument, type Schema } from "../../../model/index.ts";
 import type { Model } from "../../model.ts";
 import type { OutputFile } from "../../step.ts";
-import { bodyTypes } from "../operations.ts";
 import { docComment, filterUsed, importUsed } from "../print.ts";
 import { type Code, type Member, printCode, refsIn, rulesIn } from "./code.ts";
 import { type Constant, Constants } from "./constants.ts";
@@ -51,7 +50,7 @@ export async function zodFiles(model: Model, options: ZodOptions): Promise<Outpu
 
 const typeNames = `type Wire = operations;
 type Schemas = components["schemas"];
-${bodyTypes}`;
+`;
 
 const ruleType = `/** Rules in the form of Standard Schema. */
 export interface Rule {
