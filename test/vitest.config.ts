@@ -59,6 +59,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A failure shows the values, not `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 1_000 },
     // Each poll takes CPU time from the work that it waits for.
     expect: { poll: { interval: 100, timeout: 20_000 } },
     reporters: ["default", "./test/support/summary-reporter.ts"],
