@@ -1,11 +1,25 @@
 // Translation of all kinds of schemas by the compiler. Each row compiles its own schema within milliseconds.
 import { describe, expect, test } from "vitest";
+import { places } from "../support/schema-places.ts";
 import { aContract, integer, object, ref, taking, text } from "../support/small-contract.ts";
 
-/** The messages about each of the values. */
+/** The messages about each of the values. Checks that the verdicts are the same in every place of the schema. */
 async function judged(schema: object | boolean, values: unknown[], more: object = {}): Promise<string[][]> {
-  const contract = await aContract({ "/a": taking("a", { "application/json": { schema } }) }, more);
-  return values.map((value) => contract.checkBody("a", value).map(({ message }) => message));
+  const { schemas = {} } = ("components" in more ? more.components : {}) as { schemas?: object };
+  const components = { schemas: { ...schemas, Placed: schema, Any: {} } };
+  const paths = Object.fromEntries(
+    Object.entries({ "": { schema: () => schema }, ...places }).map(([name, place], index) => [
+      `/${index}`,
+      taking(name || "a", { "application/json": { schema: place.schema(schema) } }),
+    ]),
+  );
+  const contract = await aContract(paths, { ...more, components });
+  const messages = values.map((value) => contract.checkBody("a", value).map(({ message }) => message));
+  for (const [name, place] of Object.entries(places)) {
+    const verdicts = values.map((value) => contract.checkBody(name, place.value(value)).length === 0);
+    expect(verdicts, name).toEqual(messages.map(({ length }) => length === 0));
+  }
+  return messages;
 }
 
 test.each([

@@ -233,10 +233,10 @@ function planClosing(
   if (!composes(document, schema)) {
     return { parts: "open", close: closing === "closed" && hasMembers && !isOpen ? "additionalProperties" : null };
   }
-  // A plain union is closed in each of its branches, so that an error names the branch.
-  const isUnion = (schema.oneOf ?? schema.anyOf) !== undefined && !(schema.oneOf && schema.anyOf);
-  const isPlain =
-    isUnion && !hasMembers && !isOpen && !schema.allOf && !schema.$ref && !schema.if && !schema.dependentSchemas;
+  // A plain union is closed in each of its branches, so that an error names the branch. So is the only part of a whole.
+  const lists = [schema.oneOf, schema.anyOf, schema.allOf].filter((parts) => parts !== undefined);
+  const isSingle = lists.length === 1 && (schema.allOf?.length ?? 1) === 1;
+  const isPlain = isSingle && !hasMembers && !isOpen && !schema.$ref && !schema.if && !schema.dependentSchemas;
   if (isPlain) return { parts: closing, close: null };
   const parts: Closing = sharedMembers(document, schema) ? "raw" : "open";
   const closes = closing === "closed" && !isOpen && declaresMembers(document, schema);
