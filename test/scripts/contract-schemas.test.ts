@@ -7,10 +7,11 @@ import { aContract, integer, object, ref, taking, text } from "../support/small-
 async function judged(schema: object | boolean, values: unknown[], more: object = {}): Promise<string[][]> {
   const { schemas = {} } = ("components" in more ? more.components : {}) as { schemas?: object };
   const components = { schemas: { ...schemas, Placed: schema, Any: {} } };
+  const placed = Object.entries(places).map(([name, place]) => [name, place.schema(schema)] as const);
   const paths = Object.fromEntries(
-    Object.entries({ "": { schema: () => schema }, ...places }).map(([name, place], index) => [
+    [["a", schema] as const, ...placed].map(([name, inPlace], index) => [
       `/${index}`,
-      taking(name || "a", { "application/json": { schema: place.schema(schema) } }),
+      taking(name, { "application/json": { schema: inPlace } }),
     ]),
   );
   const contract = await aContract(paths, { ...more, components });

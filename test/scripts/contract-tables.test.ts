@@ -14,11 +14,32 @@ const asking = (parameters: object[], more: object = {}) => ({
   get: { operationId: "a", parameters, responses: {}, ...more },
 });
 
-/** The parsed value of `n`, or the violation. */
+/** The parsed value of `n`, or the violation. Checks that both are the same in other places of the schema. */
 async function read(schema: object, more: object, raw: string) {
-  const contract = await aContract({ "/a": asking([{ name: "n", in: "query", schema, ...more }]) }, { components });
-  const { query, violations } = contract.readQuery("a", raw);
-  return violations.length > 0 ? violations.map(({ message }) => message).join(" ") : (query as { n?: unknown }).n;
+  const schemas = { ...components.schemas, Placed: schema };
+  const here = {
+    "": schema,
+    "in allOf": { allOf: [schema] },
+    "behind $ref": ref("Placed"),
+    "behind both": { allOf: [ref("Placed")] },
+  };
+  const paths = Object.entries(here).map(([name, placed], index) => [
+    `/${index}`,
+    {
+      get: {
+        operationId: name || "a",
+        parameters: [{ name: "n", in: "query", schema: placed, ...more }],
+        responses: {},
+      },
+    },
+  ]);
+  const contract = await aContract(Object.fromEntries(paths), { components: { schemas } });
+  const readings = Object.keys(here).map((name) => {
+    const { query, violations } = contract.readQuery(name || "a", raw);
+    return violations.length > 0 ? violations.map(({ message }) => message).join(" ") : (query as { n?: unknown }).n;
+  });
+  for (const [index, reading] of readings.entries()) expect(reading, Object.keys(here)[index]).toEqual(readings[0]);
+  return readings[0];
 }
 
 describe("a violation contains the rule of the parameter", () => {

@@ -1,7 +1,7 @@
 // The same schema in other places of a document: a rule must hold in each of them.
 import { list, object, ref } from "./small-contract.ts";
 
-interface Place {
+export interface Place {
   /** Contains the schema, or refers to the component `Placed`. */
   schema: (schema: object | boolean) => object;
   /** The value that has the given one in this place. */

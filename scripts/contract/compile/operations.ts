@@ -148,7 +148,7 @@ class Describer {
     if (isRaw) written.isRaw = true;
     if (source.allowEmptyValue === true && source.in === "query") written.allowEmpty = true;
     if (source["x-tolerant-list"] === true && style === "comma" && written.items) written.tolerant = true;
-    written.expects = describeForm(written, describeSize(schema));
+    written.expects = describeForm(written, describeSize(this.#document, schema));
     if (schema.default !== undefined) written.default = schema.default;
     return written;
   }

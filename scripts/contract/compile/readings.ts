@@ -93,7 +93,7 @@ function describeType(document: OpenApiDocument, type: string, schema: Schema, d
     case "null":
       return "null";
     case "array":
-      return `a list${describeSize(schema)}, each ${describeSchema(document, schema.items ?? {}, depth + 1)}`;
+      return `a list${describeSize(document, schema)}, each ${describeSchema(document, schema.items ?? {}, depth + 1)}`;
     case "object":
       return describeMembers(schema);
     default:
@@ -121,7 +121,9 @@ export function describeForm(
 const separators: Partial<Record<Style, string>> = { space: "spaces", pipe: "pipes" };
 
 /** The size of a list, such as ` of at most 50`. */
-export function describeSize({ minItems, maxItems }: Schema): string {
+export function describeSize(document: OpenApiDocument, reference: Schema, depth = 0): string {
+  const { allOf, minItems, maxItems } = resolve<Schema>(document, reference);
+  if (allOf?.length === 1 && depth < deepest) return describeSize(document, allOf[0]!, depth + 1);
   return describeRange({ minimum: minItems, maximum: maxItems });
 }
 
