@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { printBundle } from "../../scripts/generate/steps/bundle.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { runCommand } from "../support/commands.ts";
 import { startUpstream } from "../support/gate.ts";
 import { hostGate } from "../support/gate-command.ts";
@@ -61,6 +63,24 @@ test("the client sends the body, and the type of the result is known", async () 
 
   expect(pets).toEqual([{ name: "Rex" }]);
   expect(readFileSync(join(folder, "out/types.ts"), "utf8")).toContain('query: operations["searchPets"];');
+});
+
+test("the bundle is of OpenAPI 3.2, and other bundles of 3.1", () => {
+  const versionOf = (more: object) => {
+    const document = { ...documentOf(body), openapi: "3.1.1", ...more } as OpenApiDocument;
+    return JSON.parse(printBundle({ bundle: document, files: [], source: "pets.yaml" })).openapi;
+  };
+  const query = { operationId: "told", responses: { 204: { description: "Ok." } } };
+  const callbacks = { told: { "{$request.body#/url}": { query } } };
+
+  expect(JSON.parse(readFileSync(join(folder, "out/openapi.json"), "utf8")).openapi).toBe("3.2.0");
+  const documents = [
+    {},
+    { paths: {} },
+    { paths: { "/pets": { post: { ...query, callbacks } } } },
+    { openapi: "3.0.3" },
+  ];
+  expect(documents.map(versionOf)).toEqual(["3.2.0", "3.1.1", "3.2.0", "3.0.3"]);
 });
 
 test("the gate passes valid requests and refuses others", async () => {

@@ -1,4 +1,4 @@
-import { type Spec, spreadCommonResponses } from "../../model/index.ts";
+import { mapOf, methods, type OpenApiDocument, type Spec, spreadCommonResponses } from "../../model/index.ts";
 import { originOf } from "../origin.ts";
 import type { OutputFile, Step } from "../step.ts";
 
@@ -9,6 +9,16 @@ export const bundleStep: Step = {
 };
 
 export function printBundle(spec: Spec): string {
-  const document = { "x-generated": originOf(spec, "bundle"), ...spreadCommonResponses(spec.bundle) };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  const bundle = { ...spreadCommonResponses(spec.bundle), openapi: versionOf(spec.bundle) };
+  return `${JSON.stringify({ "x-generated": originOf(spec, "bundle"), ...bundle }, null, 2)}\n`;
+}
+
+/** The reader changes documents of OpenAPI 3.2 to 3.1, but keeps QUERY operations, which 3.1 does not have. */
+function versionOf({ openapi, paths, webhooks, components }: OpenApiDocument): string {
+  const inside = (parts: unknown[]) => parts.flatMap((part) => Object.values(mapOf(part)).map(mapOf));
+  const items = inside([paths, webhooks, components?.pathItems]);
+  const callbacks = items.flatMap((item) => methods.map((method) => mapOf(item[method]).callbacks));
+  const called = inside(inside([...callbacks, mapOf(components).callbacks]));
+  const isNewer = [...items, ...called].some(({ query }) => query !== undefined);
+  return isNewer && openapi.startsWith("3.1") ? "3.2.0" : openapi;
 }
