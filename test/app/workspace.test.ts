@@ -147,6 +147,9 @@ test("adds, edits and deletes variables, and never shows a sensitive value again
   expect(await row("region").innerText()).toContain("value of region");
   expect(await row("TOKEN").innerText()).toContain("hidden");
   expect(await page.content()).not.toContain("value of TOKEN");
+  await page.setViewportSize({ width: 375, height: 800 });
+  const top = async (name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
+  expect(await top("Delete TOKEN")).toBe(await top("Edit TOKEN"));
   await page.getByRole("button", { name: "Edit TOKEN" }).click();
   await page.getByLabel("Description").fill("For the provider");
   await page.getByRole("button", { name: "Save" }).click();

@@ -57,27 +57,29 @@ export function Variables(props: VariablesProps) {
               <span class="row-facts">
                 {categories && <span class="tag">{categories[category] ?? category}</span>}
                 {sensitive ? <span class="tag">Sensitive: hidden</span> : <code class="value">{value}</code>}
-                <Opener label="Edit" object={key} refusal={refusal}>
-                  {(close) => (
-                    <FormDialog
-                      {...form}
-                      title={`Edit ${key}`}
-                      form={forms.update}
-                      current={attributes}
-                      label="Save"
-                      onSubmit={(changes) => update(id, changes).then(close)}
-                      onClose={close}
-                    />
-                  )}
-                </Opener>
-                <Action
-                  label="Delete"
-                  object={key}
-                  tone="danger"
-                  refusal={refusal}
-                  ask={{ title: `Delete ${key}?`, text: "Runs and tests that have started keep it." }}
-                  run={() => remove(id)}
-                />
+                <span class="buttons">
+                  <Opener label="Edit" object={key} refusal={refusal}>
+                    {(close) => (
+                      <FormDialog
+                        {...form}
+                        title={`Edit ${key}`}
+                        form={forms.update}
+                        current={attributes}
+                        label="Save"
+                        onSubmit={(changes) => update(id, changes).then(close)}
+                        onClose={close}
+                      />
+                    )}
+                  </Opener>
+                  <Action
+                    label="Delete"
+                    object={key}
+                    tone="danger"
+                    refusal={refusal}
+                    ask={{ title: `Delete ${key}?`, text: "Runs and tests that have started keep it." }}
+                    run={() => remove(id)}
+                  />
+                </span>
               </span>
             </li>
           );
