@@ -73,16 +73,13 @@ test("shows each request with the verdict of the contract, and copies it without
   expect(await page.content()).not.toContain(tokens.owner);
 });
 
-test.each([375, 1024, 1600])("is accessible at %i px, signed in and out", async (width) => {
+test("is accessible, signed in and out", async () => {
   const { organization } = app.world();
-  await using opened = await app.open(`/app/${organization}/workspaces`, undefined, {
-    viewport: { width, height: 800 },
-  });
+  await using opened = await app.open(`/app/${organization}/workspaces`);
   const { page } = opened;
   await page.getByRole("main").getByRole("listitem").first().waitFor();
 
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   await page.getByRole("button", { name: /^API/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -144,32 +144,24 @@ test("explains a module and a test run that do not exist", async () => {
   await opened.page.getByText("There is no test run trun-missing").waitFor();
 });
 
-test.each([375, 1024, 1600])("is accessible at %i px", async (width) => {
+test("is accessible", async () => {
   const { id, path, address } = await makeModule();
   const { url } = await requestUpload(app.world(), path);
   await putFiles(url, tested, { test: { failed: 1 } });
   await writeTestRun(app.world(), { moduleId: id, status: "canceled" });
-  await using opened = await app.open(address, undefined, { viewport: { width, height: 800 } });
+  await using opened = await app.open(address);
   const { page } = opened;
   await row(page, "1 failed").waitFor();
-  const expectFit = async (name: string) => {
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    if (process.env.SHOTS)
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `/tmp/shots-mod/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-  };
-  await expectFit("module");
+
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Start tests" }).click();
   await page.getByLabel("Folder").waitFor();
-  await expectFit("start");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Back" }).click();
   await row(page, "1 failed").getByRole("link").click();
   await row(page, "subnets.tftest.hcl").waitFor();
-  await expectFit("test-run");
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Modules" }).first().click();
   await row(page, path.name).waitFor();
-  await expectFit("modules");
+  await expectAccessible(page);
 });

@@ -397,20 +397,14 @@ test("keeps the workspace during an outage and recovers without a click", async 
   await page.getByText("The connection to the server is lost.").waitFor({ state: "detached", timeout: 30_000 });
 });
 
-test.each(["runs", "states", "variables", "tags", "sharing", "settings"])(
-  "the tab %s is accessible at 375, 1024 and 1600 px",
-  async (tab) => {
-    await using opened = await app.open(path("network", tab));
-    const { page } = opened;
-    for (const width of [375, 1024, 1600]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.getByRole("main").getByRole("navigation", { name: "Workspace" }).waitFor();
-      await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  },
-);
+test.each(["runs", "states", "variables", "tags", "sharing", "settings"])("the tab %s is accessible", async (tab) => {
+  await using opened = await app.open(path("network", tab));
+  const { page } = opened;
+  await page.getByRole("main").getByRole("navigation", { name: "Workspace" }).waitFor();
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+
+  await expectAccessible(page);
+});
 
 test("the dialog of a new run is accessible", async () => {
   await using opened = await app.open(path("network"));
@@ -418,5 +412,5 @@ test("the dialog of a new run is accessible", async () => {
   await page.getByRole("button", { name: "New run" }).click();
   await page.getByText("More settings").click();
 
-  await expectAccessible(page);
+  await expectAccessible(page, [1024]);
 });

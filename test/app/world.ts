@@ -61,10 +61,10 @@ const measures = {
   dark: ["color-contrast", "link-in-text-block"],
 };
 
-/** Expects that axe finds nothing in the whole page. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects that axe finds nothing in the whole page, and that it has no horizontal scroll. */
+export async function expectAccessible(page: Page, widths = [375, 1024, 1600]): Promise<void> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
-  for (const colorScheme of ["light", "dark"] as const) {
+  const expectNothing = async (colorScheme: "light" | "dark", where: string) => {
     await page.emulateMedia({ colorScheme });
     const { violations } = await page.evaluate(
       (runOnly) =>
@@ -75,6 +75,12 @@ export async function expectAccessible(page: Page): Promise<void> {
       measures[colorScheme],
     );
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-    expect(found, colorScheme).toEqual([]);
+    expect(found, where).toEqual([]);
+  };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothing("light", `${width} px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
   }
+  await expectNothing("dark", "dark");
 }
