@@ -44,9 +44,10 @@ export class CopiedFiles extends BaseResolver {
   /** Throws if a reference by name cannot be resolved. A $dynamicRef may lead to any file on the way to it. */
   demandNames(): void {
     for (const [source, { refused, dynamic }] of this.#resolved) {
-      const others = [...this.#resolved].filter(([other]) => other !== source);
       const shared = [...dynamic.used].flatMap(([name, pointer]) => {
-        const other = others.find(([, { dynamic }]) => dynamic.defined.has(name))?.[0];
+        const other = [...this.#resolved].find(
+          ([one, { dynamic }]) => one !== source && dynamic.defined.has(name),
+        )?.[0];
         if (other === undefined) return [];
         const text = `$dynamicRef #${name}: ${toRelative(other.absoluteRef)} has this $dynamicAnchor too. Put both schemas into one file`;
         return [{ text, pointer }];

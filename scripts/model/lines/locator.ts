@@ -25,8 +25,8 @@ interface NodeLocation {
   node: TreeNode;
 }
 
-/** Larger files are scanned: parsing them takes seconds. */
-const mostParsed = 2 << 20;
+/** Larger files are scanned: parsing them takes seconds. The second limit is for flow style. */
+const [mostParsed, mostFlow] = [1 << 16, 2 << 20];
 
 /**
  * Reads each file once, on first use. `parts`: the files that the document was bundled from. `texts`: their texts, if
@@ -174,13 +174,13 @@ function parse(path: string, text: string): SpecFile | null {
 }
 
 function treeOf(path: string, text: string): Tree | null {
-  const isLarge = text.length > mostParsed;
-  if (isJson(path, text, isLarge)) return scanJson(text);
-  return isLarge ? scanYaml(text) : parseYamlTree(text);
+  const isFlow = /^\ufeff?\s*[{[]/.test(text.slice(0, 1_000));
+  if (isFlow && isJson(path, text)) return scanJson(text);
+  return text.length > (isFlow ? mostFlow : mostParsed) ? scanYaml(text) : parseYamlTree(text);
 }
 
-function isJson(path: string, text: string, isLarge: boolean): boolean {
-  if (isLarge) return /^\ufeff?\s*[{[]/.test(text.slice(0, 1_000));
+function isJson(path: string, text: string): boolean {
+  if (text.length > mostFlow) return true;
   if (!path.endsWith(".json")) return false;
   try {
     JSON.parse(text);
