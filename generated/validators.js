@@ -177,6 +177,23 @@ function precisionOf(range, type) {
 	const [start, end] = [range.slice(0, star).replace("*/", ""), range.slice(star + 1)];
 	return type.startsWith(start) && type.endsWith(end) ? (start === "" ? 0 : 1e3) + (end === "" ? 0 : 500) : -1;
 }
+// scripts/model/openapi.ts
+/** The methods with members of their own in a path item. Other methods are in `additionalOperations`, as sent. */
+const methods = [
+	"get",
+	"put",
+	"post",
+	"delete",
+	"options",
+	"head",
+	"patch",
+	"trace",
+	"query"
+];
+// scripts/model/path-items.ts
+const isMember = (method) => methods.includes(method);
+/** The method as sent. Requests of other tools may have the methods of RFC 9110 in lower case. */
+const sentMethod = (method) => isMember(method.toLowerCase()) ? method.toUpperCase() : method;
 // scripts/model/conditions.ts
 function parseCondition(text) {
 	const equals = text.indexOf("=");
@@ -1713,7 +1730,7 @@ function createRouter(operations, isLenient = false) {
 			return {
 				kind: "other-methods",
 				allow: node.allow,
-				at: other.operation.at.replace(/\/[^/]*$/, "")
+				at: other.operation.at.replace(/(?:\/additionalOperations)?\/[^/]*$/, "")
 			};
 		}
 		const path = {};
@@ -1927,7 +1944,7 @@ var Contract = class {
 		return reader;
 	}
 	#checkExchange({ request, response }) {
-		const method = request.method.toUpperCase();
+		const method = sentMethod(request.method);
 		const { pathname, query } = splitTarget(request.target);
 		const latest = this.#latest;
 		const match = latest !== void 0 && latest.pathname === pathname && latest.method === method ? latest.match : this.#findRoute(method, pathname);

@@ -18,7 +18,9 @@ import {
   normalizeTemplate,
   type OpenApiDocument,
   type Parameter,
+  sentMethod,
   serversOf,
+  withOperation,
 } from "./model/index.ts";
 import { CommandLine } from "./terminal/command.ts";
 import {
@@ -90,8 +92,9 @@ async function mock(options: Options): Promise<number> {
   }
   const { document } = await readDescription(options);
   for (const { method, path, operationId } of listOperations(document)) {
-    if (method === "query")
-      console.error(`note: ${operationId} (QUERY ${path}) is not mocked: Prism does not know QUERY.`);
+    const sent = sentMethod(method);
+    if (method === "query" || method === sent)
+      console.error(`note: ${operationId} (${sent} ${path}) is not mocked: Prism does not know ${sent}.`);
   }
   const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -214,7 +217,7 @@ function withBasePaths(document: OpenApiDocument): OpenApiDocument {
       });
       const parameters = [...(item.parameters ?? []), ...variables];
       const template = normalizeTemplate(filled + path);
-      paths[template] = { ...paths[template], parameters, [method]: described };
+      paths[template] = { ...paths[template], parameters, ...withOperation(method, described) };
     }
   }
   return { ...document, servers: [{ url: "/" }], paths };

@@ -7,6 +7,7 @@ import {
   type OpenApiDocument,
   type Operation,
   sampleFileOf,
+  sentMethod,
 } from "../model/index.ts";
 import {
   joinFields,
@@ -54,7 +55,7 @@ function printCurl(document: OpenApiDocument, named: NamedOperation, { given, bo
     ...writeAllCookies(document, given).map((cookie) => `--cookie ${quoted(cookie)}`),
     ...(body ? sendingOf(document, operation, body) : []),
   ];
-  return [`curl --request ${method.toUpperCase()}`, ...options].join(" \\\n  ");
+  return [`curl --request ${sentMethod(method)}`, ...options].join(" \\\n  ");
 }
 
 export const isAuthorization = (name: string): boolean => /^authorization$/i.test(name);

@@ -1,5 +1,5 @@
 // Prints a call in languages without a client of ours. Each sample sends the same request as the curl sample.
-import { isJson, listOperations, type NamedOperation, type OpenApiDocument } from "../model/index.ts";
+import { isJson, listOperations, type NamedOperation, type OpenApiDocument, sentMethod } from "../model/index.ts";
 import { samplesOf, writeHeaders, writeText, writeUrl } from "../samples/index.ts";
 import { credentialHeaderOf } from "./credentials.ts";
 import { type CodeSample, fileOf, isAuthorization } from "./curl.ts";
@@ -37,7 +37,7 @@ function callOf(document: OpenApiDocument, named: NamedOperation): Call | undefi
   const { given, body } = request;
   if (given.some(({ parameter }) => parameter.in === "cookie")) return undefined;
   const headers = writeHeaders(document, given).filter(([name]) => !isAuthorization(name));
-  const call = { method: named.method.toUpperCase(), url: writeUrl(document, named, given), secret };
+  const call = { method: sentMethod(named.method), url: writeUrl(document, named, given), secret };
   if (body === undefined) return { ...call, headers, body: undefined };
   const { name, value } = body;
   const typed: Call["headers"] = [...headers, ["Content-Type", name]];

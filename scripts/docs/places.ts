@@ -9,6 +9,7 @@ import {
   type Response,
   resolve,
   type StateMachine,
+  sentMethod,
 } from "../model/index.ts";
 import { listWebhooks } from "./webhooks.ts";
 
@@ -128,7 +129,7 @@ function operationsOf(document: OpenApiDocument): Place[] {
       title,
       address,
       aliases: aliasesOf(operationId, tag),
-      inside: `${method.toUpperCase()} ${path}`,
+      inside: `${sentMethod(method)} ${path}`,
       text: toPlainText(own),
       also: toPlainText(`${facts.join(" ")} ${answersOf(document, operation)}`),
       names: [operationId],

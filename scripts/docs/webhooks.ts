@@ -1,11 +1,12 @@
 // The requests that a service sends: webhooks, and the callbacks of operations.
 import {
-  methods,
   type NamedOperation,
   type OpenApiDocument,
+  operationsOf,
   type PathItem,
   type Reference,
   resolve,
+  sentMethod,
 } from "../model/index.ts";
 
 export interface Webhook extends Pick<NamedOperation, "item" | "operation" | "method"> {
@@ -18,7 +19,7 @@ export const listWebhooks = (document: OpenApiDocument): Webhook[] =>
     const found = requestsOf(document, reference);
     return found.length === 1
       ? [{ name, ...found[0]! }]
-      : found.map((one) => ({ name: `${name} ${one.method.toUpperCase()}`, ...one }));
+      : found.map((one) => ({ name: `${name} ${sentMethod(one.method)}`, ...one }));
   });
 
 /** `name` is the callback's name, `address` its URL expression. */
@@ -35,8 +36,5 @@ export const listCallbacks = (document: OpenApiDocument, { callbacks = {} }: Nam
 
 function requestsOf(document: OpenApiDocument, reference: PathItem | Reference): Omit<Webhook, "name">[] {
   const item = resolve<PathItem>(document, reference);
-  return methods.flatMap((method) => {
-    const operation = item[method];
-    return operation === undefined ? [] : [{ method, item, operation }];
-  });
+  return operationsOf(item).map(({ method, operation }) => ({ method, item, operation }));
 }

@@ -178,7 +178,7 @@ const operationsOf = once((document): ModelOperation[] => {
       ...facts,
       description,
       deprecated: one.operation.deprecated === true,
-      pointer: `#/paths/${toPointerPart(one.path)}/${one.method}`,
+      pointer: one.pointer,
       parameters: listParameters(document, one).map((parameter) => describeParameter(document, parameter)),
       body: bodyOf(document, one.operation.requestBody),
       responses,

@@ -1,6 +1,6 @@
 // Operations: those that were added or removed, and the comparison of the others.
 
-import { isDerivedId, listParameters, type OpenApiDocument, type Schema } from "../model/index.ts";
+import { isDerivedId, listParameters, type OpenApiDocument, type Schema, sentMethod } from "../model/index.ts";
 import { compareFacts } from "./behaviour/facts.ts";
 import { addressesOf } from "./behaviour/servers.ts";
 import { assembleRequest, requestOf, shownRequest } from "./counterexamples/exchanges.ts";
@@ -83,7 +83,7 @@ const byOwner = (units: Map<string, Unit>, others: Map<string, Unit>): Map<strin
 const keyed = (units: Unit[]): Map<string, Unit> => new Map(units.map((unit) => [unit.key, unit]));
 
 const placeOf = ({ named, isReversed, name }: Unit): string =>
-  isReversed ? name : `${named.method.toUpperCase()} ${named.path}`;
+  isReversed ? name : `${sentMethod(named.method)} ${named.path}`;
 
 function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
   const { base, head } = comparison.documents;
@@ -95,7 +95,7 @@ function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
       named.operation.operationId !== undefined && named.operation.operationId === unit.named.operation.operationId,
   );
   const refusal = others.some(({ named }) => withoutNames(named.path) === withoutNames(unit.named.path))
-    ? `The path no longer supports ${unit.named.method.toUpperCase()}.`
+    ? `The path no longer supports ${sentMethod(unit.named.method)}.`
     : near
       ? `This address does not match the path parameters of ${near.name}.`
       : "The path is not documented.";

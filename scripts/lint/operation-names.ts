@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { sentMethod } from "../model/index.ts";
 import { type OperationView, type SpecView, specRule } from "./spec-view.ts";
 
 /** Verbs, and the HTTP method of each CRUD verb. */
@@ -55,7 +56,7 @@ export function nameProblem(operationId: string, method: string): string | undef
   if (words.length === (modified ? 2 : 1) && !verbsWithoutNoun.includes(verb)) return "needs a noun after its verb";
   const expected = verbs[verb];
   if (!modified && expected !== method)
-    return `is a ${method.toUpperCase()}, but ${verb} means ${expected?.toUpperCase()}`;
+    return `is a ${sentMethod(method)}, but ${verb} means ${expected?.toUpperCase()}`;
   return undefined;
 }
 

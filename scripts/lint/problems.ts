@@ -47,12 +47,13 @@ export async function findProblems(
 /** The operationId of the operation that contains a line of YAML. */
 function operationAbove(file: string, line: number): string | undefined {
   const lines = readFileSync(file, "utf8").split("\n");
-  const methodLine = new RegExp(`^(\\s*)(${methods.join("|")}):\\s*$`);
+  // Additional methods are almost always in capitals.
+  const methodLine = new RegExp(`^(\\s*)(${methods.join("|")}|[A-Z][A-Z-]*):\\s*$`);
   for (let start = Math.min(line, lines.length) - 1; start >= 0; start -= 1) {
     const indent = methodLine.exec(lines[start]!)?.[1];
     if (indent === undefined) continue;
     for (const text of lines.slice(start + 1)) {
-      if (text.trim() !== "" && text.search(/\S/) <= indent.length) return;
+      if (text.trim() !== "" && text.search(/\S/) <= indent.length) break;
       const id = /^\s*operationId:\s*["']?([^"'\s]+)/.exec(text)?.[1];
       if (id !== undefined) return id;
     }

@@ -1,4 +1,5 @@
 import type { Location, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import { namesOfPointer, operationsOf, sentMethod } from "../model/index.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -33,8 +34,6 @@ export interface SpecView {
   entries(from: Located, key: string): [key: string, value: Located][];
   report(message: string, location: Location): void;
 }
-
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** The view of the current walk, shared by all rules. A walk is synchronous, so one variable is enough. */
 let current: Omit<SpecView, "report"> | undefined;
@@ -78,8 +77,8 @@ function viewOf(node: Fields, context: UserContext): Omit<SpecView, "report"> {
   };
   for (const section of ["paths", "webhooks"]) {
     for (const [path, pathItem] of spec.entries(root, section)) {
-      for (const method of methods) {
-        const operation = spec.at(pathItem, method);
+      for (const { method, at } of operationsOf(pathItem.node)) {
+        const operation = spec.at(pathItem, ...namesOfPointer(at));
         if (operation) spec.operations.push(operationView(spec, { method, path, pathItem, operation }));
       }
     }
@@ -95,7 +94,7 @@ function operationView(
   const own = [...spec.entries(pathItem, "parameters"), ...spec.entries(operation, "parameters")];
   return {
     ...operation,
-    operationId: String(operation.node.operationId ?? `${method.toUpperCase()} ${path}`),
+    operationId: String(operation.node.operationId ?? `${sentMethod(method)} ${path}`),
     method,
     path,
     webhook: !path.startsWith("/"),

@@ -12,6 +12,7 @@ import {
   resolve,
   type Schema,
   type StateMachine,
+  sentMethod,
 } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
 import { describeBody, errorsOf, membersOf, placeOf, schemaAt, stateOf, valueAt } from "./bodies.ts";
@@ -106,7 +107,7 @@ export function planMock(document: OpenApiDocument): MockPlan {
     });
     return {
       operationId: named.operationId,
-      method: named.method.toUpperCase(),
+      method: sentMethod(named.method),
       path: named.path,
       role: action && role !== "fixed" ? "act" : role,
       kind: role === "fixed" ? "" : ((action && owner) ?? families.of(collection)),

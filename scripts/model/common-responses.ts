@@ -1,6 +1,7 @@
 // Responses that every operation can give, because the server sends them before it reaches an operation. The source has
 // them once; a bundle for other tools repeats them in every operation.
-import { methods, type OpenApiDocument, type Operation, type Reference, type Response } from "./openapi.ts";
+import type { OpenApiDocument, Reference, Response } from "./openapi.ts";
+import { mapOperations, operationsOf } from "./path-items.ts";
 
 type Responses = Record<string, Response | Reference>;
 
@@ -9,21 +10,18 @@ export function spreadCommonResponses(document: OpenApiDocument): OpenApiDocumen
   const { paths } = document;
   if (paths === undefined) return document;
   const common = commonOf(document);
-  const items = Object.entries(paths).map(([path, item]) => {
-    const spread = { ...item };
-    for (const method of methods) {
-      const operation = item[method];
-      if (operation) spread[method] = { ...operation, responses: { ...common, ...operation.responses } };
-    }
-    return [path, spread];
-  });
+  const items = Object.entries(paths).map(([path, item]) => [
+    path,
+    mapOperations(item, (operation) => ({ ...operation, responses: { ...common, ...operation.responses } })),
+  ]);
   return { ...document, paths: Object.fromEntries(items) };
 }
 
 /** Removes the common responses from each operation, so that a bundle has the form of its source. */
 export function gatherCommonResponses(document: OpenApiDocument): void {
   const common = commonOf(document);
-  for (const { responses = {} } of operationsOf(document)) {
+  for (const { operation } of Object.values(document.paths ?? {}).flatMap(operationsOf)) {
+    const { responses = {} } = operation;
     for (const status of Object.keys(common)) {
       if (JSON.stringify(responses[status]) === JSON.stringify(common[status])) delete responses[status];
     }
@@ -32,8 +30,4 @@ export function gatherCommonResponses(document: OpenApiDocument): void {
 
 function commonOf(document: OpenApiDocument): Responses {
   return (document["x-common-responses"] ?? {}) as Responses;
-}
-
-function operationsOf({ paths }: OpenApiDocument): Operation[] {
-  return Object.values(paths ?? {}).flatMap((item) => methods.flatMap((method) => item[method] ?? []));
 }

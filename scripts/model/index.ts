@@ -46,6 +46,14 @@ export {
 } from "./operation-facts.ts";
 export { isDerivedId, listOperations, type NamedOperation } from "./operation-ids.ts";
 export { type Candidate, findPagination, missingPaths, type Pagination } from "./pagination.ts";
+export {
+  type ItemOperation,
+  isSafe,
+  mapOperations,
+  operationsOf,
+  sentMethod,
+  withOperation,
+} from "./path-items.ts";
 export { normalizePath, normalizeTemplate, readLiterally } from "./paths.ts";
 export { bounded, keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, usualTokenKinds, weakerPermissions } from "./permissions.ts";

@@ -40,10 +40,12 @@ export interface Components {
   pathItems?: Record<string, PathItem>;
 }
 
+/** The methods with members of their own in a path item. Other methods are in `additionalOperations`, as sent. */
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 export type Method = (typeof methods)[number];
 
 export type PathItem = { [method in Method]?: Operation } & {
+  additionalOperations?: Record<string, Operation>;
   $ref?: string;
   parameters?: (Parameter | Reference)[];
   servers?: Server[];

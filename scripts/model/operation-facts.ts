@@ -12,6 +12,7 @@ import {
   type Server,
 } from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
+import { sentMethod } from "./path-items.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
 import { ownServersOf } from "./servers.ts";
 import { SpecError } from "./spec.ts";
@@ -115,7 +116,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
     const described: DescribedOperation = {
       facts: {
         operationId,
-        method: method.toUpperCase(),
+        method: sentMethod(method),
         path,
         tag: operation.tags?.[0] ?? null,
         summary: operation.summary ?? "",
@@ -158,7 +159,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
     }
     return described;
   } catch (error) {
-    throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);
+    throw new SpecError(`${operationId} (${sentMethod(method)} ${path}): ${(error as Error).message}.`);
   }
 }
 

@@ -1,15 +1,15 @@
 // Gives every operation a unique name: all generated code uses it.
 
-import { type Method, methods, type OpenApiDocument, type Operation, type PathItem, resolve } from "./openapi.ts";
+import { type OpenApiDocument, type PathItem, resolve } from "./openapi.ts";
+import { type ItemOperation, operationsOf, sentMethod } from "./path-items.ts";
 import { toPointerPart } from "./pointers.ts";
 import type { Note } from "./spec.ts";
 
-export interface NamedOperation {
+export interface NamedOperation extends Omit<ItemOperation, "at"> {
   operationId: string;
   path: string;
-  method: Method;
   item: PathItem;
-  operation: Operation;
+  pointer: string;
 }
 
 /** All operations in the order of the document. An operation without an operationId is named by its method and path. */
@@ -17,10 +17,10 @@ export function listOperations(document: OpenApiDocument): NamedOperation[] {
   const found: NamedOperation[] = [];
   for (const [path, reference] of Object.entries(document.paths ?? {})) {
     const item = resolve<PathItem>(document, reference);
-    for (const method of methods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      found.push({ operationId: operation.operationId ?? deriveId(method, path), path, method, item, operation });
+    for (const { method, operation, at } of operationsOf(item)) {
+      const operationId = operation.operationId ?? deriveId(method, path);
+      const pointer = `#/paths/${toPointerPart(path)}${at}`;
+      found.push({ operationId, path, method, item, operation, pointer });
     }
   }
   return found;
@@ -42,23 +42,23 @@ export function nameOperations(document: OpenApiDocument): Note[] {
   const taken = new Set<string>();
   const nameless: string[] = [];
   const notes: Note[] = [];
-  for (const { operationId, method, path, operation } of all) {
+  for (const { operationId, method, path, operation, pointer } of all) {
     const wish = nameOf(operationId);
     const isOwn = (name: string) => operation.operationId !== undefined && name === wish;
     const isFree = (name: string) => !taken.has(name) && (isOwn(name) || !given.has(name));
     let name = wish;
     for (let suffix = 2; !isFree(name); suffix += 1) name = `${wish}${suffix}`;
     taken.add(name);
-    const place = `${method.toUpperCase()} ${path}`;
+    const place = `${sentMethod(method)} ${path}`;
     if (operation.operationId === undefined) nameless.push(`${name} (${place})`);
     else if (operation.operationId !== name) {
-      const pointer = `#/paths/${toPointerPart(path)}/${method}/operationId`;
-      notes.push({ text: `${place} is named ${name}, because ${reasonOf(operation.operationId, wish)}.`, pointer });
+      const text = `${place} is named ${name}, because ${reasonOf(operation.operationId, wish)}.`;
+      notes.push({ text, pointer: `${pointer}/operationId` });
     }
     operation.operationId = name;
   }
   const others = [...Object.values(document.webhooks ?? {}), ...Object.values(document.components?.pathItems ?? {})];
-  for (const operation of others.flatMap((item) => methods.flatMap((method) => (item as PathItem)[method] ?? []))) {
+  for (const { operation } of others.flatMap((item) => operationsOf(item as PathItem))) {
     if (operation.operationId !== undefined && taken.has(nameOf(operation.operationId))) delete operation.operationId;
   }
   if (nameless.length === 0) return notes;
@@ -76,10 +76,9 @@ export const isDerivedId = ({ operationId, method, path }: NamedOperation): bool
   operationId.replace(/\d+$/, "") === deriveId(method, path).replace(/\d+$/, "");
 
 /** `GET /pets/{petId}/toys` becomes `getPetsByPetIdToys`. */
-function deriveId(method: Method, path: string): string {
-  const words = path
-    .replace(/\{([^}]*)\}/g, (_, name: string) => `by-${name}`)
+function deriveId(method: string, path: string): string {
+  const [first, ...words] = `${method.toLowerCase()}${path.replace(/\{([^}]*)\}/g, (_, name: string) => `by-${name}`)}`
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== "");
-  return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
+  return first + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }

@@ -8,7 +8,6 @@ import { kindOfMediaType } from "./media-types.ts";
 import { nameSchemas } from "./name-schemas.ts";
 import {
   type MediaType,
-  methods,
   type OpenApiDocument,
   type Operation,
   type PathItem,
@@ -18,6 +17,7 @@ import {
 } from "./openapi.ts";
 import { isBodiless, isBytes } from "./operation-facts.ts";
 import { listOperations, nameOperations } from "./operation-ids.ts";
+import { mapOperations, operationsOf, sentMethod } from "./path-items.ts";
 import { toPointerPart } from "./pointers.ts";
 import {
   freeIgnoredHeaders,
@@ -75,19 +75,19 @@ function inlinePathItems(document: OpenApiDocument): void {
     if (item.$ref !== undefined) document.webhooks![name] = copyOf(resolve<PathItem>(document, item));
   }
   const met = new Set<Operation>();
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
+  for (const [path, written] of Object.entries(document.paths ?? {})) {
     // If two paths refer to one file, the bundler inlines the same object twice. Each path needs its own operations.
-    for (const method of methods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      if (met.has(operation)) item[method] = copyOf(operation);
+    const item = mapOperations(written, (operation) => {
+      if (met.has(operation)) return copyOf(operation);
       met.add(operation);
-    }
+      return operation;
+    });
+    document.paths![path] = item;
     if (typeof item.$ref !== "string") continue;
     const { $ref, ...own } = item;
     const target = copyOf(resolve<PathItem>(document, { $ref }));
     if ($ref.startsWith("#/paths/")) {
-      for (const method of methods) delete target[method]?.operationId;
+      for (const { operation } of operationsOf(target)) delete operation.operationId;
     }
     document.paths![path] = { ...target, ...own };
   }
@@ -115,8 +115,8 @@ function noteUnsentBodies(document: OpenApiDocument): Note[] {
   );
   if (first === undefined) return [];
   const more = others.length === 0 ? "" : `, and ${others.length} more operations have one`;
-  const text = `${first.method.toUpperCase()} ${first.path} has a body${more}: the generated client sends none, because fetch allows none with GET and HEAD.`;
-  return [{ text, pointer: `#/paths/${toPointerPart(first.path)}/${first.method}/requestBody` }];
+  const text = `${sentMethod(first.method)} ${first.path} has a body${more}: the generated client sends none, because fetch allows none with GET and HEAD.`;
+  return [{ text, pointer: `${first.pointer}/requestBody` }];
 }
 
 /** One note for each media type that cannot be read. */
@@ -131,8 +131,7 @@ function noteUnreadBodies(document: OpenApiDocument): Note[] {
       notes.set(type, { text, pointer: `${pointer}/content/${toPointerPart(name)}` });
     }
   };
-  for (const { path, method, operation } of listOperations(document)) {
-    const at = `#/paths/${toPointerPart(path)}/${method}`;
+  for (const { operation, pointer: at } of listOperations(document)) {
     if (operation.requestBody) {
       const { $ref = `${at}/requestBody` } = operation.requestBody as { $ref?: string };
       collect(resolve<RequestBody>(document, operation.requestBody).content, $ref);

@@ -127,6 +127,7 @@ function openApiParts(): Parts {
       ...served,
       ...withParameters,
       ...Object.fromEntries(methods.map((method) => [method, one("operation")])),
+      additionalOperations: each(one("operation")),
     },
     operation: {
       ...words,

@@ -2,8 +2,9 @@
 // part. The notes list the changes with their locations.
 
 import { type Fields, isMap } from "./maps.ts";
-import { methods, type OpenApiDocument, type Parameter, type PathItem, resolve, type Schema } from "./openapi.ts";
+import { type OpenApiDocument, type Parameter, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
+import { operationsOf } from "./path-items.ts";
 import { keepPattern } from "./patterns.ts";
 import { toPointerPart } from "./pointers.ts";
 import { isIgnoredHeader, listParameters } from "./query.ts";
@@ -103,8 +104,7 @@ function visitSchema(holder: Fields, key: string, pointer: string, visit: Visit)
 /** Path parameters and template variables: adds undeclared ones, removes those missing in the template. */
 export function matchPathParameters(document: OpenApiDocument): Note[] {
   return listOperations(document).flatMap((named) => {
-    const { operationId, path, method, item, operation } = named;
-    const pointer = `#/paths/${toPointerPart(path)}/${method}`;
+    const { operationId, path, item, operation, pointer } = named;
     const declared = new Set(
       listParameters(document, named).flatMap((parameter) => (parameter.in === "path" ? parameter.name : [])),
     );
@@ -143,9 +143,9 @@ export function freeIgnoredHeaders(document: OpenApiDocument): void {
 export function notePathsWithQuery(document: OpenApiDocument): Note[] {
   return listOperations(document)
     .filter(({ path }) => /[?#]/.test(path))
-    .map(({ operationId, path, method }) => ({
+    .map(({ operationId, pointer }) => ({
       text: `${operationId} has a query or a fragment in its path: the client can call it, but its requests are not recognized.`,
-      pointer: `#/paths/${toPointerPart(path)}/${method}`,
+      pointer,
     }));
 }
 
@@ -159,11 +159,12 @@ export function noteAmbiguousPaths(document: OpenApiDocument): Note[] {
       first.set(shape, [path, item]);
       return [];
     }
-    return methods
-      .filter((method) => item[method] !== undefined && earlier[method] !== undefined)
-      .map((method) => ({
-        text: `${item[method]!.operationId} matches the same requests as ${earlier[method]!.operationId} (${other}), which receives them.`,
-        pointer: `#/paths/${toPointerPart(path)}/${method}`,
+    const receivers = new Map(operationsOf(earlier).map(({ at, operation }) => [at, operation.operationId]));
+    return operationsOf(item)
+      .filter(({ at }) => receivers.has(at))
+      .map(({ at, operation }) => ({
+        text: `${operation.operationId} matches the same requests as ${receivers.get(at)} (${other}), which receives them.`,
+        pointer: `#/paths/${toPointerPart(path)}${at}`,
       }));
   });
 }

@@ -2,7 +2,8 @@
 import { closest } from "../terminal/index.ts";
 import { Inheritance } from "./inheritance.ts";
 import { copyOf, type Fields, isMap, listOf, mapOf } from "./maps.ts";
-import { at, methods, type OpenApiDocument, type Operation, type PathItem } from "./openapi.ts";
+import { at, type OpenApiDocument, type Operation, type PathItem } from "./openapi.ts";
+import { mapOperations, operationsOf } from "./path-items.ts";
 import { decoded, namesOfPointer, toPointerPart } from "./pointers.ts";
 import { visitParts, visitReferences } from "./references.ts";
 import { type Note, SpecError } from "./spec.ts";
@@ -39,9 +40,9 @@ export function keepSubset(document: OpenApiDocument, subset: Subset, notes: rea
 type Items = Record<string, PathItem>;
 
 /** The operations of paths and webhooks. */
-const operationsOf = ({ paths, webhooks }: OpenApiDocument): Operation[] =>
+const allOperations = ({ paths, webhooks }: OpenApiDocument): Operation[] =>
   Object.values({ ...paths, ...webhooks }).flatMap((item) =>
-    methods.flatMap((method) => (item as PathItem)[method] ?? []),
+    operationsOf(item as PathItem).map(({ operation }) => operation),
   );
 
 function keepOperations(
@@ -49,19 +50,16 @@ function keepOperations(
   includeTags: readonly string[],
   operations: readonly string[],
 ): void {
-  const all = operationsOf(document);
+  const all = allOperations(document);
   const tags = choose("tag", includeTags, new Set(all.flatMap((operation) => operation.tags ?? [])));
   const ids = choose("operation", operations, new Set(all.flatMap(({ operationId }) => operationId ?? [])));
-  const isKept = (value: unknown): boolean => {
-    const { operationId = "", tags: own = [] } = value as Operation;
-    return ids.has(operationId) || own.some((tag) => tags.has(tag));
-  };
+  const isKept = ({ operationId = "", tags: own = [] }: Operation): boolean =>
+    ids.has(operationId) || own.some((tag) => tags.has(tag));
   const keep = (items: Items): Items =>
     Object.fromEntries(
       Object.entries(items).flatMap(([path, item]) => {
-        const isOperation = (key: string) => (methods as readonly string[]).includes(key);
-        const members = Object.entries(item).filter(([key, value]) => !isOperation(key) || isKept(value));
-        return members.some(([key]) => isOperation(key)) ? [[path, Object.fromEntries(members)]] : [];
+        const kept = mapOperations(item, (operation) => (isKept(operation) ? operation : undefined));
+        return operationsOf(kept).length > 0 ? [[path, kept]] : [];
       }),
     );
   if (document.paths) document.paths = keep(document.paths);
@@ -147,7 +145,7 @@ function targetsOf({ $ref, discriminator, security, examples }: Fields): string[
 
 /** Removes links to removed operations. */
 function keepLinks(document: OpenApiDocument): void {
-  const ids = new Set(operationsOf(document).map(({ operationId }) => operationId));
+  const ids = new Set(allOperations(document).map(({ operationId }) => operationId));
   const isLost = (written: unknown): boolean => {
     const link = isMap(written) && typeof written.$ref === "string" ? at(document, written.$ref) : written;
     const { operationId, operationRef } = mapOf(link);
@@ -164,7 +162,7 @@ function keepLinks(document: OpenApiDocument): void {
 }
 
 function keepTags(document: OpenApiDocument): void {
-  const used = new Set(operationsOf(document).flatMap(({ tags = [] }) => tags));
+  const used = new Set(allOperations(document).flatMap(({ tags = [] }) => tags));
   if (document.tags) document.tags = document.tags.filter(({ name }) => used.has(name));
   if (!Array.isArray(document["x-tagGroups"])) return;
   document["x-tagGroups"] = document["x-tagGroups"]

@@ -15,7 +15,7 @@ import {
   type Parameter,
   resolve,
   type Schema,
-  toPointerPart,
+  sentMethod,
 } from "../model/index.ts";
 import { findRequest, type SampleRequest } from "./request.ts";
 import { valuesOf } from "./values.ts";
@@ -63,9 +63,9 @@ export class Samples {
       describes: (name, media) => this.#rulesOfBody(name, media, "request") !== undefined,
     });
     if ("request" in found) return found.request;
-    const { method, path } = named;
-    const text = `${method.toUpperCase()} ${path} has no sample: no valid value was found (${found.lacking}).`;
-    this.note({ text, pointer: `#/paths/${toPointerPart(path)}/${method}` });
+    const { method, path, pointer } = named;
+    const text = `${sentMethod(method)} ${path} has no sample: no valid value was found (${found.lacking}).`;
+    this.note({ text, pointer });
     return undefined;
   }
 

@@ -186,6 +186,8 @@ describe("pages", () => {
   test("a list may grow between two pages", () => {
     const created: Told = { method: "POST", target, status: 201, body: { data: rows(9, 1)[0] }, at: 15 };
     expect(watch(page(1), created, page(2, { data: rows(3, 2) }))).toEqual([]);
+    // A QUERY changes nothing.
+    expect(watch(page(1), { ...created, method: "QUERY" }, page(2, { data: rows(2, 2) }))).not.toEqual([]);
   });
 });
 

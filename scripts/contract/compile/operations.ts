@@ -18,6 +18,7 @@ import {
   readMediaType,
   resolve,
   type Schema,
+  sentMethod,
   templatesOf,
   toPointerPart,
   type ValueKind,
@@ -253,14 +254,13 @@ class Describer {
   }
 
   operation(named: NamedOperation): Written<Operation> {
-    const { operationId, path, method, item, operation: source } = named;
-    const at = `#/paths/${toPointerPart(path)}/${method}`;
+    const { operationId, method, item, operation: source, pointer: at } = named;
     const keys = listQueryKeys(this.#document, source);
     const [first, ...others] = templatesOf(this.#document, named);
     return {
       id: operationId,
       at,
-      method: method.toUpperCase(),
+      method: sentMethod(method),
       path: first!,
       ...(others.length > 0 && { others }),
       slash: item["x-trailing-slash"] === true,

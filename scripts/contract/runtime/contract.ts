@@ -1,3 +1,4 @@
+import { sentMethod } from "../../model/index.ts";
 import {
   checkAnswer,
   checkHeaders,
@@ -120,7 +121,7 @@ export class Contract {
   }
 
   #checkExchange({ request, response }: Exchange): Violation[] {
-    const method = request.method.toUpperCase();
+    const method = sentMethod(request.method);
     const { pathname, query } = splitTarget(request.target);
     const latest = this.#latest;
     const isLatest = latest !== undefined && latest.pathname === pathname && latest.method === method;

@@ -49,7 +49,11 @@ export function createRouter(operations: Operation[], isLenient = false): FindRo
     const target = node.methods!.get(method) ?? (method === "HEAD" ? node.methods!.get("GET") : undefined);
     if (target === undefined) {
       const [other] = node.methods!.values();
-      return { kind: "other-methods", allow: node.allow, at: other!.operation.at.replace(/\/[^/]*$/, "") };
+      return {
+        kind: "other-methods",
+        allow: node.allow,
+        at: other!.operation.at.replace(/(?:\/additionalOperations)?\/[^/]*$/, ""),
+      };
     }
     const path: Record<string, string> = {};
     for (let index = 0; index < values.length; index += 1) {

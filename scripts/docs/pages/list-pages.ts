@@ -1,5 +1,11 @@
 // Lists all pages of a description, in reading order.
-import { type GuideFile, listOperations, listStateMachines, type OpenApiDocument } from "../../model/index.ts";
+import {
+  type GuideFile,
+  listOperations,
+  listStateMachines,
+  type OpenApiDocument,
+  sentMethod,
+} from "../../model/index.ts";
 import { listChoices } from "../choices.ts";
 import { type Samples, toToldDocument } from "../flavour.ts";
 import { languageSamples } from "../languages.ts";
@@ -119,8 +125,8 @@ export function listPages(bundle: OpenApiDocument, samples: Samples, files: read
         path: links.pathOf("operation", operationId),
         name: operationId,
         title: operation.summary || operationId,
-        method: method.toUpperCase(),
-        about: [`${method.toUpperCase()} ${path}`, operation.summary].filter(Boolean).join(", "),
+        method: sentMethod(method),
+        about: [`${sentMethod(method)} ${path}`, operation.summary].filter(Boolean).join(", "),
       })),
     })),
     {

@@ -6,6 +6,7 @@ import {
   type Response,
   resolve,
   type StateMachine,
+  sentMethod,
 } from "../../model/index.ts";
 import { type AddressOf, describeChanges } from "../changes.ts";
 import { choicesOfMachine } from "../choices.ts";
@@ -144,7 +145,7 @@ export function operationsPage(document: OpenApiDocument): Page {
       operations.map(({ operationId, method, path, operation }) => ({
         cells: [
           `[${code(operationId)}](${linkTo("operation", operationId)})`,
-          code(`${method.toUpperCase()} ${path}`),
+          code(`${sentMethod(method)} ${path}`),
           plain(operation.summary ?? ""),
         ],
       })),

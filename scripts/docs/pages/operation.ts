@@ -13,6 +13,7 @@ import {
   type Response,
   resolve,
   type Schema,
+  sentMethod,
   serversOf,
   writeQuery,
   writeSimple,
@@ -76,7 +77,7 @@ export function operationPage(
   const told = known.some(([name]) => name === "Token") ? known : [...credentialsFact(document, operation), ...known];
   const samples = (operation["x-codeSamples"] ?? []) as CodeSample[];
   const servers = serversOf(document, named).map((server) => baseUrlOf({ servers: [server] }));
-  const request = `${method.toUpperCase()} ${template}`;
+  const request = `${sentMethod(method)} ${template}`;
   return {
     kind: "operation",
     path,
@@ -84,7 +85,7 @@ export function operationPage(
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || request}`),
     badges: [...badgesOf(operation), ...(operation.deprecated ? ["Deprecated"] : [])],
     blocks: [
-      { kind: "request", method: method.toUpperCase(), path: template, name: operationId, servers },
+      { kind: "request", method: sentMethod(method), path: template, name: operationId, servers },
       ...text(operation.description),
       ...facts([...told.map(withLinkToChoices), ...aboutElsewhere(operation.externalDocs)]),
       ...(asked ? section("Allowed states", "states", [drawingOf(asked)]) : []),
@@ -124,7 +125,7 @@ export function webhookPage(document: OpenApiDocument, webhook: Webhook, path: s
     badges: badgesOf(operation),
     blocks: [
       ...text(
-        `The service sends this ${method.toUpperCase()} request to the address that you have configured.`,
+        `The service sends this ${sentMethod(method)} request to the address that you have configured.`,
         operation.description,
       ),
       ...section("Parameters", "parameters", parametersOf(document, webhook)),
@@ -141,7 +142,7 @@ const callbacksOf = (document: OpenApiDocument, caller: Operation): Block[] =>
     return [
       heading(name, `callback-${idOf(name)}`, 3),
       ...text(
-        `The service sends ${code(`${method.toUpperCase()} ${address}`)}.`,
+        `The service sends ${code(`${sentMethod(method)} ${address}`)}.`,
         operation.description ?? operation.summary,
       ),
       ...parametersOf(document, callback),

@@ -1,6 +1,7 @@
 // A span for each exchange, with its violations as events, and metrics: for a collector of OpenTelemetry.
 import type { Span } from "@opentelemetry/api";
 import type { Telemetry } from "../../../server/telemetry/index.ts";
+import { sentMethod } from "../../model/index.ts";
 import { visible } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { kinds, plural, reportCoverage } from "../coverage/report.ts";
@@ -58,7 +59,8 @@ export function sendTelemetry({ telemetry, contract, coverage, counts }: Options
     const { exchange, operationId, findings } = observation;
     const { method } = exchange.request;
     const { routes, methods } = namesOf(contract.operations);
-    const known = methods.has(method.toUpperCase()) ? method.toUpperCase() : "_OTHER";
+    const sent = sentMethod(method);
+    const known = methods.has(sent) ? sent : "_OTHER";
     const route = operationId === null ? undefined : routes.get(operationId);
     const context = telemetry.contextOf(traceHeaders(exchange.request.headers));
     const span = tracer.startSpan(
@@ -112,7 +114,7 @@ export function sendTelemetry({ telemetry, contract, coverage, counts }: Options
 
 const nameOperations = (operations: Contract["operations"]) => ({
   routes: new Map(operations.map(({ operationId, path }) => [operationId, path])),
-  methods: new Set(operations.map(({ method }) => method.toUpperCase())),
+  methods: new Set(operations.map(({ method }) => method)),
 });
 
 /** Caches the last result. Computes again for another argument, because the contract may be replaced. */

@@ -12,6 +12,7 @@ import {
   type Response,
   resolve,
   type Schema,
+  sentMethod,
 } from "../../model/index.ts";
 
 /** A location in a body, and whether it was seen. */
@@ -59,7 +60,7 @@ function coverageOf(document: OpenApiDocument, named: NamedOperation): Operation
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   return {
     operationId,
-    method: method.toUpperCase(),
+    method: sentMethod(method),
     path,
     tag: operation.tags?.[0] ?? "",
     statuses: new Map(responses.map(([status]) => [status, 0])),

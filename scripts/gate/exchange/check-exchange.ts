@@ -1,7 +1,7 @@
 // Finds the violations of one exchange. A part that was not recorded is never reported as missing.
 
 import type { ExchangeResponse as ShownResponse, Violation } from "../../../generated/validators.js";
-import { isJson, resolve } from "../../model/index.ts";
+import { isJson, resolve, sentMethod } from "../../model/index.ts";
 import type { Contract } from "./contract.ts";
 import {
   type Body,
@@ -31,7 +31,7 @@ export function findViolations(contract: Contract, exchange: Exchange): BareFind
 export function operationOf(contract: Contract, exchange: Exchange): string | null {
   const { method, target } = exchange.request;
   const delivery = contract.deliveryOf?.(readable(exchange));
-  const match = contract.matchRoute(method.toUpperCase(), delivery ?? pathOf(target));
+  const match = contract.matchRoute(sentMethod(method), delivery ?? pathOf(target));
   return match !== null && "operationId" in match ? match.operationId : null;
 }
 

@@ -13,6 +13,7 @@ import {
   type Spec,
   SpecError,
   type StateMachine,
+  sentMethod,
 } from "../../model/index.ts";
 import { createLocator, type Locate } from "../../model/lines/index.ts";
 import { isPackage, needsDescription } from "../../terminal/index.ts";
@@ -213,7 +214,7 @@ export async function contractOf(spec: Spec, webhooks: readonly WebhookArrival[]
 const operationsOf = (document: OpenApiDocument): ContractOperation[] =>
   listOperations(document).map(({ operationId, method, path }) => ({
     operationId,
-    method: method.toUpperCase(),
+    method: sentMethod(method),
     path,
   }));
 

@@ -1,6 +1,6 @@
 // Decides by the servers of a document which recorded requests belong to its API.
 import type { Contract as Compiled } from "../../contract/index.ts";
-import { basePaths, includesBase, type OpenApiDocument } from "../../model/index.ts";
+import { basePaths, includesBase, type OpenApiDocument, sentMethod } from "../../model/index.ts";
 
 /** Whether a path may belong to the API, by the base paths of its servers. */
 export function createAddressing(
@@ -12,7 +12,7 @@ export function createAddressing(
   );
   return (method, path) =>
     bases.some((base) => base === "" || includesBase(base, firstSegments(path, base))) ||
-    contract.matchRoute(method.toUpperCase(), path) !== null;
+    contract.matchRoute(sentMethod(method), path) !== null;
 }
 
 /** Cuts the path to the number of segments of the base path. */

@@ -3,12 +3,12 @@ import type { Exchange, Violation } from "../../../generated/validators.js";
 import type { Contract as Compiled } from "../../contract/index.ts";
 import {
   listOperations,
-  methods,
+  mapOperations,
   type OpenApiDocument,
-  type Operation,
   type PathItem,
   resolve,
   SpecError,
+  sentMethod,
   toPointerPart,
 } from "../../model/index.ts";
 import { pathOf } from "./exchange.ts";
@@ -70,17 +70,13 @@ export const arrivalOf = (path: string): string => path.split(asOther, 1)[0]!;
 
 /** Who sends a webhook has its own credentials, and no server of the description gets it. */
 function toOperations(item: PathItem, name: string, ids: Set<string>): PathItem {
-  const result: PathItem = { ...item, servers: [{ url: "/" }], "x-delivery": true };
-  for (const method of methods) {
-    const operation = item[method];
-    if (operation === undefined) continue;
-    const { servers: _, ...rest } = operation;
+  const own = mapOperations(item, ({ servers: _, ...operation }) => {
     let operationId = operation.operationId ?? name;
     while (ids.has(operationId)) operationId += "Webhook";
     ids.add(operationId);
-    result[method] = { ...rest, operationId, security: operation.security ?? [] } as Operation;
-  }
-  return result;
+    return { ...operation, operationId, security: operation.security ?? [] };
+  });
+  return { ...own, servers: [{ url: "/" }], "x-delivery": true };
 }
 
 interface Described {
@@ -95,14 +91,14 @@ function listWebhooks(document: OpenApiDocument): Described[] {
     item: resolve<PathItem>(document, item),
     pointer: `#/webhooks/${toPointerPart(name)}`,
   }));
-  const callbacks = listOperations(document).flatMap(({ operationId, path, method, operation }) =>
+  const callbacks = listOperations(document).flatMap(({ operationId, pointer, operation }) =>
     Object.entries(operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolve<Record<string, PathItem>>(document, callback as Record<string, PathItem>))
         .filter(([expression]) => !expression.startsWith("x-"))
         .map(([expression, item]) => ({
           name: `${operationId}.${name}`,
           item: resolve<PathItem>(document, item),
-          pointer: `#/paths/${toPointerPart(path)}/${method}/callbacks/${toPointerPart(name)}/${toPointerPart(expression)}`,
+          pointer: `${pointer}/callbacks/${toPointerPart(name)}/${toPointerPart(expression)}`,
         })),
     ),
   );
@@ -122,7 +118,7 @@ export function withWebhooks(checks: Checks, placed: readonly ArrivingWebhook[])
 
   /** If several webhooks share the path, returns the best match. */
   function find({ request, response }: Exchange): ArrivingWebhook | undefined {
-    const candidates = arriving(request.method.toUpperCase(), pathOf(request.target));
+    const candidates = arriving(sentMethod(request.method), pathOf(request.target));
     if (candidates.length < 2) return candidates[0];
     const misfits = candidates.map(({ key }) =>
       misfitOf(checks.check({ request: { ...request, target: key }, response })),

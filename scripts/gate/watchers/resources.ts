@@ -1,5 +1,5 @@
 // Reads JSON:API documents for watchers, and checks their linkage.
-import { isMap } from "../../model/index.ts";
+import { isMap, isSafe } from "../../model/index.ts";
 import { splitTarget } from "../exchange/claim.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { BareFinding } from "../exchange/finding.ts";
@@ -81,9 +81,7 @@ export const succeeded = ({ response }: Exchange): boolean =>
 /** GET and HEAD. */
 export const isRead = ({ request }: Exchange): boolean => /^(get|head)$/i.test(request.method);
 
-/** Also OPTIONS. */
-export const changesNothing = (exchange: Exchange): boolean =>
-  isRead(exchange) || /^(options|trace)$/i.test(exchange.request.method);
+export const changesNothing = ({ request }: Exchange): boolean => isSafe(request.method);
 
 /** Returns a readable name. Hides an id with an unusual form, because it may be secret. */
 export const nameOf = ({ type, id }: { type: string; id: string }): string =>

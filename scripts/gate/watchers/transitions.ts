@@ -1,4 +1,5 @@
 // Finds transitions between answers that no state machine of the spec allows.
+import { sentMethod } from "../../model/index.ts";
 import type { Contract } from "../exchange/contract.ts";
 import { type Exchange, pathOf } from "../exchange/exchange.ts";
 import type { BareFinding } from "../exchange/finding.ts";
@@ -57,7 +58,7 @@ export function watchTransitions(contract: Contract): Watcher {
     const actions = operationId === null ? undefined : machines.actions.get(operationId);
     if (actions === undefined) return [];
     const found: BareFinding[] = [];
-    const match = contract.matchRoute(exchange.request.method.toUpperCase(), pathOf(exchange.request.target));
+    const match = contract.matchRoute(sentMethod(exchange.request.method), pathOf(exchange.request.target));
     const ids = match !== null && "path" in match ? Object.values(match.path) : [];
     for (const { type, machine, from } of actions) {
       for (const id of ids) {

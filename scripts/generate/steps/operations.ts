@@ -4,19 +4,21 @@ import {
   describeOperations,
   isJson,
   kindOfMediaType,
+  methods,
   type QueryParameter,
   sendsBody,
+  sentMethod,
 } from "../../model/index.ts";
 import { originOf } from "../origin.ts";
 import type { Step } from "../step.ts";
 import { docComment, filterUsed, importUsed, memberName, printValue } from "./print.ts";
 
-const preamble = `export type TokenKind = "user" | "team" | "organization" | "run";
+const preambleOf = (methods: readonly string[]) => `export type TokenKind = "user" | "team" | "organization" | "run";
 
 /** Facts about an operation, apart from the types of its parameters and bodies. */
 export interface OperationFacts {
   readonly operationId: string;
-  readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE" | "QUERY";
+  readonly method: ${methods.map((method) => JSON.stringify(method)).join(" | ")};
   readonly path: string;
   readonly tag: string | null;
   readonly summary: string;
@@ -99,7 +101,7 @@ export const operationsStep: Step = {
     const text = [
       `// ${originOf(spec, "operations")}`,
       importUsed(["operations as Wire"], "./types.ts", types + interfaces),
-      preamble,
+      preambleOf([...new Set([...methods.map(sentMethod), ...operations.map(({ facts }) => facts.method)])]),
       `export const operations = ${printValue(table)} as const satisfies Record<string, OperationFacts>;\n`,
       (spec.values ? callerAliases : aliases) + types,
       interfaces,

@@ -74,11 +74,11 @@ export const groupsOf = (document: OpenApiDocument): Record<string, NamedSchema[
 
 /** JSON, and forms without files. */
 function listBodies(document: OpenApiDocument): NamedSchema[] {
-  return listOperations(document).flatMap(({ operationId, path, method, operation }) => {
+  return listOperations(document).flatMap(({ operationId, pointer, operation }) => {
     const { requestBody } = operation;
     if (requestBody === undefined) return [];
     const { content = {} } = resolve<RequestBody>(document, requestBody);
-    const at = "$ref" in requestBody ? String(requestBody.$ref) : `${placeOf(path, method)}/requestBody`;
+    const at = "$ref" in requestBody ? String(requestBody.$ref) : `${pointer}/requestBody`;
     const plans = Object.entries(content).map(([type, media]) => ({
       type,
       media,
@@ -106,14 +106,14 @@ function listBodies(document: OpenApiDocument): NamedSchema[] {
 /** Success responses in JSON. A union has those of all 2xx. */
 function listResults(document: OpenApiDocument): NamedSchema[] {
   const described = describeOperations(document);
-  return listOperations(document).flatMap(({ operationId, path, method, operation }, index) => {
+  return listOperations(document).flatMap(({ operationId, pointer, operation }, index) => {
     const { others } = described[index]!;
     const schemas = [described[index]!, ...others].flatMap(({ successKey, facts }) => {
       const mediaType = facts.responseMediaType;
       if (successKey === null || mediaType === null || !isJson(mediaType)) return [];
       const response = operation.responses![successKey]!;
       const { schema } = resolve<Response>(document, response).content![mediaType]!;
-      const at = "$ref" in response ? String(response.$ref) : `${placeOf(path, method)}/responses/${successKey}`;
+      const at = "$ref" in response ? String(response.$ref) : `${pointer}/responses/${successKey}`;
       return schema === undefined ? [] : { schema, at: `${at}/content/${toPointerPart(mediaType)}/schema`, successKey };
     });
     const [first, ...rest] = schemas;
@@ -143,8 +143,6 @@ function listComponents(
     return { name, type, schema: { $ref: at }, at, side, hint: name };
   });
 }
-
-const placeOf = (path: string, method: string): string => `#/paths/${toPointerPart(path)}/${method}`;
 
 function printExports(schemas: readonly NamedSchema[], exports: ReadonlyMap<UsedSchema, string>): string {
   const names = schemas.map((schema) => `  ${printRenamed(exports.get(schema)!, schema.name)},\n`);

@@ -19,9 +19,9 @@ import {
   nameCircles,
 } from "./types/declarations.ts";
 import { flavourForTypes } from "./types/flavour.ts";
+import { separateLaterMethods } from "./types/later-methods.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
-import { separateQueries } from "./types/queries.ts";
 import { splitDirections } from "./types/writable.ts";
 
 const binaryType = `
@@ -86,7 +86,7 @@ let isFirstRun = true;
 async function printTypes(document: OpenApiDocument, values: ValueOptions | undefined): Promise<string> {
   const { transformSchema, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);
-  const queries = separateQueries(document);
+  const later = separateLaterMethods(document);
   const schema = document as unknown as OpenAPI3;
   // Skip the search if possible: it takes a sixth of the whole time.
   const discriminators = hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] };
@@ -118,7 +118,7 @@ async function printTypes(document: OpenApiDocument, values: ValueOptions | unde
     cached = isFirstRun || hasDiscriminators ? undefined : makeByPath(document, make, cached);
     isFirstRun = false;
     const parts = cached === undefined ? [make(document)] : [...cached.parts.values()];
-    const text = printDeclarations(queries.join(joinDeclarations(parts))).replace(
+    const text = printDeclarations(later.join(joinDeclarations(parts))).replace(
       withRequired.theirs,
       () => withRequired.ours,
     );

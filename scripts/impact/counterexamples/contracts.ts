@@ -16,6 +16,7 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  withOperation,
 } from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
 import { isSameType } from "../schema/media-pairs.ts";
@@ -85,7 +86,7 @@ export class Contracts {
       ...(item.servers && { servers: item.servers }),
       ...(item["x-trailing-slash"] !== undefined && { "x-trailing-slash": item["x-trailing-slash"] }),
       parameters: shared ?? [],
-      [method]: cut,
+      ...withOperation(method, cut),
     } as PathItem;
     const refersToPaths = JSON.stringify(cutItem).includes('"$ref":"#/paths/');
     return {

@@ -18,6 +18,7 @@ import {
   type RequestBody,
   type Response,
   resolve,
+  sentMethod,
   serversOf,
   writeCookies,
   writePart,
@@ -196,7 +197,7 @@ export function assembleRequest(
   const query = pairs(parts.query).join("&");
   const cookie = pairs(parts.cookies).join("; ");
   return {
-    method: unit.named.method.toUpperCase(),
+    method: sentMethod(unit.named.method),
     target: `${prefix}${path}${query === "" ? "" : `?${query}`}`,
     headers: { ...parts.headers, ...(cookie !== "" && { cookie }), ...typeOf(parts.body) },
     ...(parts.body !== null && { body: textOf(parts.body) }),

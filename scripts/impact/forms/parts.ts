@@ -1,6 +1,12 @@
 // The parts of a description that a reader compares, as YAML: operations and components that differ.
 import { stringify } from "yaml";
-import { fromPointerPart, listOperations, type NamedOperation, type OpenApiDocument } from "../../model/index.ts";
+import {
+  fromPointerPart,
+  listOperations,
+  type NamedOperation,
+  type OpenApiDocument,
+  sentMethod,
+} from "../../model/index.ts";
 
 export interface ChangedPart {
   /** `GET /runs/{id}`, `components/schemas/Run`. */
@@ -75,7 +81,7 @@ function operationsOf(document: OpenApiDocument): Pieces {
   );
 }
 
-const nameOf = ({ method, path }: NamedOperation): string => `${method.toUpperCase()} ${path}`;
+const nameOf = ({ method, path }: NamedOperation): string => `${sentMethod(method)} ${path}`;
 const keyOf = (one: NamedOperation): string => one.operation.operationId ?? nameOf(one);
 
 /** The operation, with the members that its path has for all operations. */

@@ -8,6 +8,7 @@ import {
   type OpenApiDocument,
   type PathItem,
   resolve,
+  sentMethod,
   toPointerPart,
 } from "../../model/index.ts";
 
@@ -46,8 +47,8 @@ function callbacksOf(
   paths: Record<string, PathItem>,
   originOf: (pointer: string) => string,
 ): [string, PathItem][] {
-  return listOperations({ ...view, paths }).flatMap(({ path, method, operation }) => {
-    const at = `${originOf(`#/paths/${toPointerPart(path)}/${method}`)}/callbacks`;
+  return listOperations({ ...view, paths }).flatMap(({ pointer, operation }) => {
+    const at = `${originOf(pointer)}/callbacks`;
     return Object.entries(mapOf(view, operation.callbacks)).flatMap(([name, reference]) =>
       Object.entries(mapOf(view, reference)).flatMap(([expression, item]): [string, PathItem][] => {
         const own = toItem(mapOf(view, item));
@@ -64,7 +65,7 @@ function toItem(item: Record<string, unknown>): PathItem {
   return Object.fromEntries(entries) as PathItem;
 }
 
-const isMethod = (key: string): boolean => (methods as readonly string[]).includes(key);
+const isMethod = (key: string): boolean => [...methods, "additionalOperations"].includes(key);
 
 /** Empty for values that are not objects. */
 function mapOf(view: OpenApiDocument, value: unknown): Record<string, unknown> {
@@ -90,11 +91,12 @@ interface CallbackLocation {
 /** Undefined for any other path. */
 export function callbackAt(path: string): CallbackLocation | undefined {
   if (!path.startsWith(prefix)) return undefined;
-  const [section, owner, method, ...names] = namesOfPointer(decode(path.slice(prefix.length)) ?? "");
+  const pointer = (decode(path.slice(prefix.length)) ?? "").replaceAll("/additionalOperations/", "/");
+  const [section, owner, method, ...names] = namesOfPointer(pointer);
   if (owner === undefined || method === undefined) return undefined;
   const rest = [method, ...names.filter((name) => name !== "callbacks")];
   const address = rest.at(-1)!;
-  const outer = section === "webhooks" ? `webhook ${owner}` : `${method.toUpperCase()} ${owner}`;
+  const outer = section === "webhooks" ? `webhook ${owner}` : `${sentMethod(method)} ${owner}`;
   // Methods come before the names of callbacks: `post`, `onData`, its expression, and so on.
   const inner = rest.filter((_, index) => index % 3 === 1).join(", ");
   return {

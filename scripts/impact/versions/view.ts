@@ -11,7 +11,7 @@ import {
   type PathItem,
   resolve,
   type Schema,
-  toPointerPart,
+  sentMethod,
 } from "../../model/index.ts";
 import { callbackAt, listCallbacks, ofCallback, withoutNames } from "./callbacks.ts";
 
@@ -107,17 +107,17 @@ function readFiles(schema: Schema | undefined): void {
 
 export function listUnits(view: OpenApiDocument): Unit[] {
   return listOperations(view).map((named) => {
-    const { path, method, operation } = named;
+    const { path, method, operation, pointer } = named;
     const callback = callbackAt(path);
     const isWebhook = path.startsWith(webhook);
     const hook = isWebhook ? `webhook ${path.slice(webhook.length)}` : undefined;
-    const shown = callback?.name ?? hook ?? `${method.toUpperCase()} ${path}`;
+    const shown = callback?.name ?? hook ?? `${sentMethod(method)} ${path}`;
     const address = callback?.address ?? hook;
     return {
       key: `${method} ${callback?.key ?? withoutNames(normalizeTemplate(path))}`,
       name: callback?.name ?? operation.operationId ?? shown,
       named,
-      pointer: `#/paths/${toPointerPart(path)}/${method}`,
+      pointer,
       isReversed: callback !== undefined || isWebhook,
       ...(address !== undefined && { address }),
       ...(callback !== undefined && { owner: `${method} ${callback.owner}` }),

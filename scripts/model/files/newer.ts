@@ -11,7 +11,9 @@ import {
   type Note,
   toPointerPart,
 } from "../index.ts";
+import { checkMethods } from "./additional-methods.ts";
 import { arrangeTags, describeDeviceFlows, giveValue, nameServers } from "./newer-words.ts";
+import { kindAt } from "./part-kinds.ts";
 import { readQueryStrings } from "./query-strings.ts";
 
 /** Changes a bundled document in place. The notes list removed parts if that limits callers. */
@@ -21,25 +23,9 @@ export function toOlderFormat(document: Fields): Note[] {
   spreadMediaTypes(document);
   readQueryStrings(document, notes);
   for (const change of [arrangeTags, nameServers, describeDeviceFlows]) change(document);
-  for (const section of ["paths", "webhooks"]) {
-    for (const [path, item] of Object.entries(mapOf(document[section]))) {
-      if (isMap(item)) leaveOutMethods(item, `#/${section}/${toPointerPart(path)}`, path, notes);
-    }
-  }
   leaveOutIn(document, "#", notes);
   document.openapi = "3.1.1";
   return notes;
-}
-
-function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Note[]): void {
-  for (const [method, operation] of Object.entries(mapOf(item.additionalOperations))) {
-    const { operationId } = mapOf(operation);
-    const place = `${method} ${path}`;
-    const called = typeof operationId === "string" ? `${operationId} (${place})` : place;
-    const text = `${called} is omitted: of the methods that are new in OpenAPI 3.2, only QUERY is supported.`;
-    notes.push({ text, pointer: `${pointer}/additionalOperations/${toPointerPart(method)}` });
-  }
-  delete item.additionalOperations;
 }
 
 function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
@@ -52,6 +38,7 @@ function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
   }
   if (isMap(fields.examples) && !pointer.endsWith("/properties"))
     for (const example of Object.values(fields.examples)) giveValue(example);
+  if (isMap(fields.additionalOperations) && kindAt(pointer) === "path item") checkMethods(fields, pointer, notes);
   if (isMap(fields.discriminator)) dropDefaultMapping(fields, fields.discriminator, pointer, notes);
   for (const [key, member] of Object.entries(fields)) {
     if (!holdsValue(key, pointer)) leaveOutIn(member, `${pointer}/${toPointerPart(key)}`, notes);

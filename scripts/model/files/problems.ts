@@ -10,15 +10,14 @@ import {
   type YamlParseError,
 } from "@redocly/openapi-core";
 import {
-  at,
   decoded,
   fromPointerPart,
+  listOperations,
   methods,
-  namesOfPointer,
-  type Operation,
+  type NamedOperation,
   type Spec,
   SpecError,
-  toPointerPart,
+  sentMethod,
   type Written,
 } from "../index.ts";
 import type { Locate } from "../lines/index.ts";
@@ -141,8 +140,9 @@ export function reasonOf(message: string, location: LocationObject | undefined):
 function operationAt({ pointer, source }: LocationObject): string | undefined {
   if (pointer === undefined) return;
   const keys = namesAt(pointer);
-  const index = keys.findIndex((key) => (methods as readonly string[]).includes(key));
-  if (index === -1 || (index > 0 && keys[index - 2] !== "paths" && keys[index - 2] !== "webhooks")) return;
+  const start = keys.findIndex((key) => [...methods, "additionalOperations"].includes(key));
+  if (start === -1 || (start > 0 && keys[start - 2] !== "paths" && keys[start - 2] !== "webhooks")) return;
+  const index = keys[start] === "additionalOperations" ? start + 1 : start;
   const names = keys.slice(0, index + 1);
   const node = nodeAt(parsedOf(source), names);
   const { operationId } = (node ?? {}) as { operationId?: unknown };
@@ -169,36 +169,26 @@ export function soundOf<T>(document: Document<T> | Error): Document<T> {
 }
 
 const pointerIn = /#\/(?:paths|components|webhooks)\/[^\s,]*[^\s,.:]/;
-const operationIn = /\b(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY) (\/[^\s),]*)/;
+const operationIn = /([^\s(]+) (\/[^\s),]*)/;
 const hasPlace = /^\S+:\d+(:\d+)?[: ]/;
 
 /** Returns the error with its location, if known. */
 export async function withPlace(error: unknown, file: string, spec: Spec): Promise<unknown> {
   if (!(error instanceof SpecError) || hasPlace.test(error.message)) return error;
-  const pointer = pointerOf(error.message);
+  const operations = listOperations(spec.bundle);
+  const pointer = pointerOf(error.message, operations);
   if (pointer === undefined) return error;
   const { createLocator } = await import("../lines/index.ts");
   const place = createLocator(file, spec.files, undefined, spec.written)(pointer);
   if (place === null) return error;
-  const name = operationIdAt(spec, pointer);
+  const name = operations.find((one) => `${decoded(pointer)}/`.startsWith(`${one.pointer}/`))?.operationId;
   const where = `${place.file}:${place.line}:1${name === undefined ? "" : ` in ${name}`}`;
   return new SpecError(error.message.split("\n").map((line, index) => (index === 0 ? `${where}: ${line}` : line)));
 }
 
-function pointerOf(message: string): string | undefined {
+function pointerOf(message: string, operations: NamedOperation[]): string | undefined {
   const [pointer] = pointerIn.exec(message) ?? [];
   if (pointer !== undefined) return pointer;
   const [, method, path] = operationIn.exec(message) ?? [];
-  return method === undefined ? undefined : `#/paths/${toPointerPart(path!)}/${method.toLowerCase()}`;
-}
-
-function operationIdAt({ bundle }: Spec, pointer: string): string | undefined {
-  const [section, path, method] = namesOfPointer(decoded(pointer));
-  if (section !== "paths" || method === undefined) return;
-  try {
-    const operation = at(bundle, `#/paths/${toPointerPart(path!)}/${method}`) as Operation;
-    return operation.operationId;
-  } catch {
-    return;
-  }
+  return operations.find((one) => one.path === path && sentMethod(one.method) === method)?.pointer;
 }

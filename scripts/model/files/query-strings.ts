@@ -6,9 +6,10 @@ import {
   isMap,
   listOf,
   mapOf,
-  methods,
   type Note,
   type OpenApiDocument,
+  operationsOf,
+  type PathItem,
   toPointerPart,
 } from "../index.ts";
 
@@ -24,10 +25,11 @@ export function readQueryStrings(document: Fields, notes: Note[]): void {
 
 function visitItem(document: Fields, item: Fields, pointer: string, notes: Note[]): void {
   const shared = listOf(item.parameters);
-  const own = methods.filter((name) => isMap(item[name])).map((method) => [method, item[method] as Fields] as const);
-  const all = [...shared, ...own.flatMap(([, operation]) => listOf(operation.parameters))];
-  for (const [method, operation] of own) {
-    keepAlone(document, operation, [...shared, ...listOf(operation.parameters)], `${pointer}/${method}`, notes);
+  const own = operationsOf(item as PathItem).filter(({ operation }) => isMap(operation));
+  const all = [...shared, ...own.flatMap(({ operation }) => listOf(operation.parameters))];
+  for (const { operation, at } of own) {
+    const parameters = [...shared, ...listOf(operation.parameters)];
+    keepAlone(document, operation as Fields, parameters, `${pointer}${at}`, notes);
   }
   keepAlone(document, item, all, pointer, notes);
 }

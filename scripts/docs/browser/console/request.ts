@@ -14,6 +14,7 @@ import {
   resolve,
   type Schema,
   sampleFileOf,
+  sentMethod,
   writeQuery,
 } from "../../../model/index.ts";
 import { ownServerOf } from "../own-address.ts";
@@ -99,7 +100,7 @@ export function requestOf(document: OpenApiDocument, named: NamedOperation, form
   if (form.takesToken && filled.token !== "") headers.push(["Authorization", `Bearer ${filled.token}`]);
   if (form.body !== undefined && body !== undefined) headers.push(["Content-Type", form.body.mediaType]);
   const target = basePathOf(document, named) + path + (query.length > 0 ? `?${query.join("&")}` : "");
-  return { method: named.method.toUpperCase(), target, headers, body };
+  return { method: sentMethod(named.method), target, headers, body };
 }
 
 /** The path of the operation's address on the server of the page. */

@@ -173,7 +173,7 @@ function partsOfRequest({ kind, inside }: Place, query: string): number {
   const [, method, path] = /^(?:([a-z]+) +)?(\/[^?# ]*)/i.exec(query.trim()) ?? [];
   const [ownMethod, ownPath] = inside.split(" ");
   if (kind !== "operation" || path === undefined || ownPath === undefined) return 0;
-  if (method !== undefined && method.toUpperCase() !== ownMethod) return 0;
+  if (method !== undefined && method.toUpperCase() !== ownMethod!.toUpperCase()) return 0;
   const parts = path.toLowerCase().split("/").filter(Boolean);
   const own = ownPath.toLowerCase().split("/").filter(Boolean);
   const last = parts.slice(-own.length);

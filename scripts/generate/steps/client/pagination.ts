@@ -43,8 +43,7 @@ export function planPages(
   const place = places.find(({ name }) => name === parameter);
   const problem = problemOf(document, found, place !== undefined, bodySchema(operation, success));
   if (problem === undefined) return { ...others, name: parameter, parameter: place?.place };
-  const pointer = `#/paths/${toPointerPart(named.path)}/${named.method}`;
-  notes.push({ pointer, text: `${named.operationId} has no .all: ${problem}.` });
+  notes.push({ pointer: named.pointer, text: `${named.operationId} has no .all: ${problem}.` });
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 // Prints a factory of options for every operation.
 import { readFileSync } from "node:fs";
-import { listSensitive, type Sensitivity, type StateMachine } from "../../../model/index.ts";
+import { isSafe, listSensitive, type Sensitivity, type StateMachine } from "../../../model/index.ts";
 import type { Model, ModelOperation } from "../../model.ts";
 import { originOf } from "../../origin.ts";
 import type { OutputFile } from "../../step.ts";
@@ -75,13 +75,10 @@ function listExports(model: Model): Export[] {
   return [...states.values(), ...factories];
 }
 
-/** The safe methods of RFC 9110 and of QUERY requests. */
-const isSafe = ({ method }: ModelOperation): boolean => /^(?:GET|HEAD|OPTIONS|QUERY|TRACE)$/.test(method);
-
 function listReads(model: Model): Read[] {
   const sensitivity = listSensitive(model.document);
   return model.operations
-    .filter((one) => isSafe(one) && !one.call.isStream)
+    .filter((one) => isSafe(one.method) && !one.call.isStream)
     .map((operation) => {
       const segments = segmentsOf(operation);
       return {

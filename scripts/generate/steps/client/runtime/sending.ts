@@ -7,7 +7,7 @@ import { AnswerError } from "./errors.ts";
  * only redirects that keep method, body and origin, and reads take only harmless headers to another origin.
  */
 export async function sendUnchanged(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
-  const isRead = /GET|HEAD/.test(init.method!);
+  const isRead = /^(GET|HEAD)$/.test(init.method!);
   init.redirect = "manual";
   for (let left = 20; ; left -= 1) {
     const response = await send(url, init);
