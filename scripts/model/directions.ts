@@ -4,7 +4,7 @@ import { at, type OpenApiDocument, type Schema } from "./openapi.ts";
 
 export type Direction = "request" | "response";
 
-/** Whether values of this direction lack the member. The target of its reference or a part of its `allOf` may say so. */
+/** Whether values of this direction lack the member. The flag may be in its schema, behind a reference or in `allOf`. */
 export const isOfOtherDirection = (document: OpenApiDocument, member: unknown, direction: Direction): boolean =>
   isTrueOf(document, member, (part) => part[direction === "request" ? "readOnly" : "writeOnly"] === true);
 
@@ -27,14 +27,14 @@ function isTrueOf(document: OpenApiDocument, schema: unknown, test: (part: Schem
   return test(schema) || parts.some((part) => isTrueOf(document, part, test, depth + 1));
 }
 
-/** Whether a schema in this part says so about a member. */
+/** Whether a schema in this part has a flag. */
 export function hasDirections(part: unknown): boolean {
   if (typeof part !== "object" || part === null) return false;
   const { readOnly, writeOnly } = part as Schema;
   return readOnly === true || writeOnly === true || Object.values(part).some(hasDirections);
 }
 
-/** Keywords with values that are not schemas, with schemas by name, and with schemas of the same value. */
+/** Kinds of keywords: values, maps of schemas, and schemas of the same value. */
 const plain = new Set(["const", "default", "enum", "example", "examples"]);
 const named = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
 const sameValue = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);

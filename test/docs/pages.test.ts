@@ -182,6 +182,25 @@ test("show a response generated from its schema if it has no example", () => {
   expect(JSON.parse(json)).toEqual({ id: expect.stringContaining("-"), age: 0, tags: ["item"], owner: { pets: [] } });
 });
 
+test("mark members of one direction, even behind references", () => {
+  const pet = {
+    type: "object",
+    properties: {
+      id: { $ref: "#/components/schemas/Id" },
+      secret: { allOf: [{ type: "string", writeOnly: true }] },
+    },
+  };
+  const schemas = { Pet: pet, Id: { type: "integer", readOnly: true } };
+  const requestBody = { content: { "application/json": { schema: pet } } };
+  const paths = {
+    "/pet": { post: { operationId: "addPet", requestBody, responses: { 204: { description: "It." } } } },
+  };
+  const set = listPages(aDocument(paths, { components: { schemas } }), new Map());
+
+  for (const page of ["schemas/Pet", "operations/addPet"])
+    expect(read(page, set)).toMatch(/`id` \*read only\*.*\n.*`secret` \*write only\*/);
+});
+
 test("show the headers of an answer, and the default answer among the errors, with the type of its body", () => {
   const schema = { type: "object", properties: { code: {}, text: {} } };
   const failure = { description: "Failed", content: { "application/json": { schema } } };

@@ -31,7 +31,7 @@ const components = {
   },
 };
 
-/** A schema, a value that contains the given one, and the code that reads it again. */
+/** A schema, a function that puts a value into it, and the code that reads the value. */
 type Row = [what: string, schema: object, wrap: (value: object) => unknown, read: (it: string) => string];
 const same = (value: unknown) => value;
 const inX = (x: object) => ({ x });

@@ -1,5 +1,5 @@
 // The members of a body as a tree, with the members of named schemas in place.
-import type { OpenApiDocument, Schema } from "../../model/index.ts";
+import { isOfOtherDirection, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import { idOf } from "./links.ts";
 import type { Member } from "./page.ts";
 import { followed, meaningOf, nameOfReference, partsOf, typeOf } from "./types.ts";
@@ -44,8 +44,8 @@ export function treeOf(document: OpenApiDocument, schema: Schema, start = "membe
     for (const [name, member] of parts.flatMap((part) => Object.entries(part.properties ?? {}))) {
       const marks = [
         required.has(name) ? "required" : "",
-        member.readOnly ? "read only" : "",
-        member.writeOnly ? "write only" : "",
+        isOfOtherDirection(document, member, "request") ? "read only" : "",
+        isOfOtherDirection(document, member, "response") ? "write only" : "",
         member.deprecated ? "deprecated" : "",
       ].filter(Boolean);
       add(name, member, marks);

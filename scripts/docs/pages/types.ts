@@ -1,5 +1,14 @@
 // Prints the type of a value in a few words of Markdown, and the members of an object as table rows.
-import { at, decoded, fromPointerPart, isMap, type OpenApiDocument, resolve, type Schema } from "../../model/index.ts";
+import {
+  at,
+  decoded,
+  fromPointerPart,
+  isMap,
+  isOfOtherDirection,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+} from "../../model/index.ts";
 import { toPlainText } from "../places.ts";
 import { idOf, linkTo } from "./links.ts";
 import { code, plain, type Row } from "./page.ts";
@@ -124,8 +133,8 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
       const place = prefix + name;
       const marks = [
         required.has(name) && "*required*",
-        member.readOnly && "*read only*",
-        member.writeOnly && "*write only*",
+        isOfOtherDirection(document, member, "request") && "*read only*",
+        isOfOtherDirection(document, member, "response") && "*write only*",
         member.deprecated && "*deprecated*",
         option && `*in ${option}*`,
       ];

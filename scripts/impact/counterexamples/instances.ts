@@ -5,6 +5,7 @@ import {
   Inheritance,
   isMap,
   isMultipleOf,
+  isOfOtherDirection,
   type OpenApiDocument,
   type Schema,
 } from "../../model/index.ts";
@@ -118,9 +119,9 @@ function smallestObject(
     value[name] = smallest(document, member, part, depth + 1);
   };
   for (const name of [schema.required ?? []].flat())
-    if (!isOfOtherSide(document, schema.properties?.[name], part)) give(name);
+    if (!isOfOtherDirection(document, schema.properties?.[name], part)) give(name);
   const optional = Object.keys(schema.properties ?? {}).filter(
-    (name) => !isOfOtherSide(document, schema.properties?.[name], part),
+    (name) => !isOfOtherDirection(document, schema.properties?.[name], part),
   );
   const least = depth > deepest ? 0 : Math.min(Number(schema.minProperties ?? 0), most.members);
   for (let count = 0; Object.keys(value).length < least; count += 1) give(optional.shift() ?? `member${count}`);
@@ -131,11 +132,6 @@ function smallestObject(
     for (const { member } of brokenRequirements(schema["x-requires"], value)) give(member.split(".")[0]!);
   }
   return value;
-}
-
-export function isOfOtherSide(document: OpenApiDocument, member: unknown, part: Message): boolean {
-  const { readOnly, writeOnly } = resolveNode(document, member, "").schema;
-  return (part === "request" ? readOnly : writeOnly) === true;
 }
 
 function smallestArray(document: OpenApiDocument, schema: Schema, part: Message, depth: number): unknown[] {

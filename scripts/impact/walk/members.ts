@@ -1,5 +1,5 @@
 // Members of objects: listed, required and unlisted ones.
-import { isMap } from "../../model/index.ts";
+import { isMap, isOfOtherDirection } from "../../model/index.ts";
 import type { Likelihood } from "../result/finding.ts";
 import {
   describeChange,
@@ -28,7 +28,7 @@ export function compareMembers(walk: SchemaComparison, pair: Flats, trail: Trail
 }
 
 function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, member: Node): void {
-  const wasRequired = requiredIn(walk, pair.base).includes(name) && !requiredIn(walk, pair.head).includes(name);
+  const wasRequired = requiredIn(walk, pair, "base").includes(name) && !requiredIn(walk, pair, "head").includes(name);
   const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
   const rest = restOf(pair.head);
   // An unlisted member has its own schema. For a forbidden member, report nothing else.
@@ -67,15 +67,15 @@ function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, 
     keywords: [...keywordsOfRest, "required"],
     narrows: isNew ? "yes" : "no",
     widens: rest === false ? "yes" : "no",
-    text: `${walk.placeOf(below)} was added${requiredIn(walk, pair.head).includes(name) ? ", and is required" : ""}.`,
+    text: `${walk.placeOf(below)} was added${requiredIn(walk, pair, "head").includes(name) ? ", and is required" : ""}.`,
     base: pair.base.pointer,
     head: member.pointer,
     hints: { base: [{ without: name }], head: [{ with: name }] },
   });
 }
 
-const isNewlyRequired = (walk: SchemaComparison, { base, head }: Flats, name: string): boolean =>
-  requiredIn(walk, head).includes(name) && !requiredIn(walk, base).includes(name);
+const isNewlyRequired = (walk: SchemaComparison, pair: Flats, name: string): boolean =>
+  requiredIn(walk, pair, "head").includes(name) && !requiredIn(walk, pair, "base").includes(name);
 
 /** Whether `added` reports the member, and with it that it is required. */
 const isAdded = ({ base, head }: Flats, name: string): boolean => {
@@ -95,7 +95,7 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
       hints: { base: [{ without: name }], head: [{ without: name }] },
     });
   };
-  const [was, is] = [requiredIn(walk, pair.base), requiredIn(walk, pair.head)];
+  const [was, is] = [requiredIn(walk, pair, "base"), requiredIn(walk, pair, "head")];
   for (const name of is) {
     if (!was.includes(name) && !isAdded(pair, name)) report(name, true, { narrows: "yes", widens: "no" });
   }
@@ -106,8 +106,10 @@ function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): voi
 }
 
 /** Without members that only the other party sends. */
-const requiredIn = ({ part }: SchemaComparison, { required, members }: Flat): string[] =>
-  [...required].filter((name) => members.get(name)?.schema[part === "request" ? "readOnly" : "writeOnly"] !== true);
+const requiredIn = (walk: SchemaComparison, pair: Flats, when: keyof Flats): string[] =>
+  [...pair[when].required].filter(
+    (name) => !isOfOtherDirection(walk[when], pair[when].members.get(name)?.schema, walk.part),
+  );
 
 /** The schema of unlisted members: false if they are forbidden, undefined if they are undocumented. */
 function restOf({ schema }: Node): unknown {

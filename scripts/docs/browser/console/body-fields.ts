@@ -1,5 +1,5 @@
 // Shows a JSON:API body as fields: lists the fields of its schema, and reads and writes their members of the JSON.
-import { jsonApi, type OpenApiDocument, resolve, type Schema } from "../../../model/index.ts";
+import { isOfOtherDirection, jsonApi, type OpenApiDocument, resolve, type Schema } from "../../../model/index.ts";
 
 /** The most fields. Other members are edited as JSON: more fields would not help, and would make the page slow. */
 const mostFields = 100;
@@ -76,8 +76,13 @@ export function bodyFieldsOf(document: OpenApiDocument, mediaType: string, given
   const all = (["attributes", "relationships"] as const).flatMap((group) => {
     const { properties = {}, required = [] } = resolve<Schema>(document, data.properties?.[group] ?? {});
     return Object.entries(properties)
-      .map(([name, schema]) => ({ name, group, required: required.includes(name), schema: schemaAt(document, schema) }))
-      .filter(({ schema }) => !schema.readOnly);
+      .filter(([, schema]) => !isOfOtherDirection(document, schema, "request"))
+      .map(([name, schema]) => ({
+        name,
+        group,
+        required: required.includes(name),
+        schema: schemaAt(document, schema),
+      }));
   });
   // Required fields come first, so they are never left out.
   const first = [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)];

@@ -1,4 +1,4 @@
-// Splits schemas with `readOnly` or `writeOnly` members: `Pet` is what responses have, `PetWritable` what requests send.
+// Splits schemas with `readOnly` or `writeOnly` members: `Pet` is the type in responses, `PetWritable` in requests.
 import {
   type Direction,
   decoded,
