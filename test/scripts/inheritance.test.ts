@@ -197,6 +197,20 @@ describe("types", () => {
     );
   });
 
+  test.each([
+    ["", {}],
+    [" | null", { type: ["object", "null"] }],
+  ])("a base with further tags stays open%s", async (end, more) => {
+    const { Pet, ...children } = listed.components!.schemas!;
+    const bundle = aDocument({ Pet: { ...Pet, ...more }, ...children, Alias: ref("Pet"), Owner: member("pet") });
+    bundle.components!.schemas!.Owner!.properties!.pet = ref("Pet");
+    const [file] = await filesOf(typesStep, { bundle, files: [], source: "pets.yaml" });
+
+    const union = `${schema("Pet")} | ${schema("Cat")} | ${schema("Dog")}${end};`;
+    for (const place of ["Alias: ", "pet?: ", '"application/json": ']) expect(file!.text).toContain(place + union);
+    expect(file!.text).toContain('kind: "cat" | "dog" | "fish";');
+  });
+
   test("keeps the values of children that match no mapping", async () => {
     const own = { properties: { kind: { type: "string", const: "x" } } };
     const bundle = aDocument({
