@@ -10,8 +10,20 @@ export type CookieStyle = (name: string, value: unknown) => string[];
 
 type Encode = (value: unknown) => string;
 
+/** An integer that JSON.stringify writes with all digits. */
+export function rawInteger(digits: string): unknown {
+  if (Number.isSafeInteger(Number(digits))) return Number(digits);
+  const { rawJSON } = JSON as { rawJSON?(text: string): unknown };
+  if (rawJSON === undefined) throw new TypeError("This runtime would lose digits: it has no JSON.rawJSON.");
+  return rawJSON(digits);
+}
+
+/** JSON; a bigint becomes a number with all its digits. */
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, member) => (typeof member === "bigint" ? rawInteger(String(member)) : member));
+
 /** Values without a style are written as JSON. */
-export const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+export const textOf = (value: unknown): string => (typeof value === "object" ? toJson(value) : String(value));
 
 /** The object's own member: every object inherits others, such as `constructor`. */
 export const ownOf = <Member>(members: Readonly<Record<string, Member>>, name: string): Member | undefined =>
@@ -73,7 +85,7 @@ export const matrixExploded: PathStyle = (name, value) => {
 };
 
 /** One JSON text. */
-export const jsonPart: PathStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
+export const jsonPart: PathStyle = (_, value) => encodeURIComponent(toJson(value));
 
 /** `a,b`, not encoded. */
 export const headerList: HeaderStyle = (value) => itemsOf(value).map(textOf).join(",");
@@ -83,7 +95,7 @@ export const headerMembers: HeaderStyle = (value) => explodedOf(value, textOf).j
 
 /** One JSON text, with only characters that a header may contain. */
 export const headerJson: HeaderStyle = (value) =>
-  JSON.stringify(value).replaceAll(
+  toJson(value).replaceAll(
     /[^\x20-\x7e]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
@@ -114,4 +126,4 @@ export const rawCookies: CookieStyle = (name, value) => {
 };
 
 /** One JSON text. */
-export const cookieJson: CookieStyle = (name, value) => [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
+export const cookieJson: CookieStyle = (name, value) => [`${name}=${encodeURIComponent(toJson(value))}`];

@@ -11,7 +11,7 @@ import type {
   QueryStyle,
   QueryTree,
 } from "./call-types.ts";
-import { bodyOf, encode, itemsOf, ownOf, type PathStyle, textOf } from "./parts.ts";
+import { bodyOf, encode, itemsOf, ownOf, type PathStyle, textOf, toJson } from "./parts.ts";
 
 export * from "./body-forms.ts";
 export * from "./body-parts.ts";
@@ -91,12 +91,12 @@ export const spread: QueryStyle = (name, given, pairs) => {
 
 /** One JSON text. */
 export const json: QueryStyle = (name, given, pairs) => {
-  pairs.push(`${encode(name)}=${encode(JSON.stringify(given))}`);
+  pairs.push(`${encode(name)}=${encode(toJson(given))}`);
 };
 
 /** The whole query as JSON. */
 export const wholeJson: QueryStyle = (_, given, pairs) => {
-  pairs.push(encode(JSON.stringify(given)));
+  pairs.push(encode(toJson(given)));
 };
 
 /** The whole query as text. */

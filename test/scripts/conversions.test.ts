@@ -37,6 +37,17 @@ const document = {
         },
       },
     },
+    "/parts": {
+      post: {
+        operationId: "addParts",
+        parameters: [{ name: "filter", in: "query", content: json(ref("Paid")) }],
+        requestBody: {
+          required: true,
+          content: { "multipart/form-data": { schema: object({ paid: ref("Paid"), sum: int64 }) } },
+        },
+        responses: { 204: { description: "Done." } },
+      },
+    },
     "/lines": {
       post: {
         operationId: "addLines",
@@ -141,7 +152,12 @@ async function clientOf(name: string, ending = "ts") {
   const load = (file: string) => import(pathToFileURL(join(folder, name, file)).href);
   const [{ calls }, { connect }] = await Promise.all([`calls.${ending}`, `connection.${ending}`].map(load));
   const bind = (call: Call) => (input: Value) => call(connect({ baseUrl }), input);
-  return { put: bind(calls.putOrder), addLines: bind(calls.addLines), listLines: bind(calls.listLines) };
+  return {
+    addParts: bind(calls.addParts),
+    put: bind(calls.putOrder),
+    addLines: bind(calls.addLines),
+    listLines: bind(calls.listLines),
+  };
 }
 
 test.each([
@@ -171,6 +187,19 @@ test("--dates date and --int64 bigint convert in both directions", async () => {
   const escaped = encodeURIComponent(time);
   expect(seen.at(-1)).toEqual({ url: `/orders/1?since=${escaped}&times=${escaped},${escaped}`, body: wire, at: time });
   expect(result).toEqual(value);
+});
+
+test("a bigint keeps its digits in JSON of a part and of the query", async () => {
+  const { addParts } = await clientOf("both");
+  const paid = { kind: "paid", at: new Date(time), sum: BigInt(big) };
+  const text = `{"kind":"paid","at":"${time}","sum":${big}}`;
+
+  await addParts({ filter: paid, body: { paid, sum: BigInt(big) } });
+
+  const { url, body } = seen.at(-1)!;
+  expect(decodeURIComponent(url)).toBe(`/parts?filter=${text}`);
+  expect(body).toContain(text);
+  expect(body).toContain(`\r\n${big}\r\n`);
 });
 
 test.each([

@@ -61,7 +61,12 @@ const isPlain = (body: unknown): body is Record<string, unknown> =>
 /** Each item of a list as JSON, on its own line. */
 export function linesBody(facts: CallFacts, given: FlatArguments): unknown {
   const body = bodyOf(facts, given);
-  return isText(body) ? body : `${[body].flat().map(toJson).join("\n")}\n`;
+  return isText(body)
+    ? body
+    : `${[body]
+        .flat()
+        .map((item) => JSON.stringify(item))
+        .join("\n")}\n`;
 }
 
 /** Each item of a list as JSON, after a record separator. */
@@ -74,8 +79,6 @@ export function recordsBody(facts: CallFacts, given: FlatArguments): unknown {
         .map((item) => `\u001e${JSON.stringify(item)}\n`)
         .join("");
 }
-
-const toJson = (item: unknown): string => JSON.stringify(item);
 
 const isText = (body: unknown): boolean => body === undefined || typeof body === "string" || isBytes(body);
 

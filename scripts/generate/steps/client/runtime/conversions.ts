@@ -1,6 +1,7 @@
 // Converts values between JSON and the types of the client: integers of 64 bits, and instants as Date.
 import type { Call, CallFacts, CallOptions, Connection, FlatArguments } from "./call-types.ts";
 import { AnswerError, ApiError } from "./errors.ts";
+import { rawInteger } from "./parts.ts";
 import * as wire from "./wire.ts";
 
 /** The type of a value in the client. `digits` is an integer as a string. */
@@ -169,14 +170,6 @@ function plain(value: unknown, path = ""): unknown {
   if (Array.isArray(value)) return value.map((item, index) => plain(item, `${path}.${index}`));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member, `${path}.${name}`)]));
-}
-
-/** An integer that JSON.stringify writes with all digits. */
-function rawInteger(digits: string): unknown {
-  if (Number.isSafeInteger(Number(digits))) return Number(digits);
-  const { rawJSON } = JSON as { rawJSON?(text: string): unknown };
-  if (rawJSON === undefined) throw new TypeError("This runtime would lose digits: it has no JSON.rawJSON.");
-  return rawJSON(digits);
 }
 
 function rawIntegers(value: unknown): unknown {
