@@ -70,6 +70,7 @@ export {
   partFormOf,
   type QueryParameter,
   type QueryStyle,
+  queryStyleOf,
   type ValueKind,
 } from "./query.ts";
 export { visitParts } from "./references.ts";

@@ -43,6 +43,7 @@ interface Around {
   candidates: readonly Candidate[];
   body: Schema;
   items: string[];
+  members: readonly Member[];
 }
 
 /** Undefined for an operation without pages, or if it is unclear how they continue. */
@@ -62,7 +63,7 @@ export function findPagination(
     return { style: "link", items: [String(azure.itemName ?? "value")], next: [azure.nextLinkName] };
   const items = findList(document, body);
   if (items === undefined) return undefined;
-  const around = { document, candidates, body, items };
+  const around = { document, candidates, body, items, members: listMembers(document, body) };
   const cursor = findCursor(around);
   if (cursor !== undefined || /post/i.test(method)) return cursor;
   return (
@@ -95,11 +96,7 @@ export function missingPaths(document: OpenApiDocument, body: Schema | undefined
 /** Members about pages are in the response itself, or in one of these. */
 const places = ["", "meta", "metadata", "pagination", "paging", "page_info", "pageInfo", "page", "response_metadata"];
 const morePlaces = ["links", "_links", "cursors", "cursor", "result_info"];
-const listPlaces = (): string[][] =>
-  [...places, ...morePlaces].flatMap((place) => {
-    const path = place === "" ? [] : [place];
-    return [path, ...["pagination", "cursors", "page"].map((inner) => [...path, inner])];
-  });
+const innerPlaces = ["pagination", "cursors", "page"];
 
 interface Member {
   path: string[];
@@ -107,21 +104,29 @@ interface Member {
   schema: Schema;
 }
 
-function* listMembers({ document, body }: Around): Generator<Member> {
-  const seen = new Set<string>();
-  for (const place of listPlaces()) {
-    const within = memberAt(document, body, place);
-    if (within === undefined || seen.has(place.join("/"))) continue;
-    seen.add(place.join("/"));
-    for (const [name, schema] of membersOf(document, within)) {
-      const path = [...place, name];
-      yield { path, name: simple(name), schema };
-    }
+function listMembers(document: OpenApiDocument, body: Schema): Member[] {
+  const parts = new Map<string, Map<string, Schema>>();
+  const read = (place: string[], part: Schema | undefined) => {
+    const key = place.join("/");
+    if (part !== undefined && !parts.has(key)) parts.set(key, membersOf(document, part));
+    return parts.get(key);
+  };
+  for (const place of [...places, ...morePlaces]) {
+    const path = place === "" ? [] : [place];
+    const members = read(path, place === "" ? body : parts.get("")!.get(place));
+    for (const inner of innerPlaces) read([...path, inner], members?.get(inner));
   }
+  return [...parts].flatMap(([place, members]) =>
+    [...members].map(([name, schema]) => ({
+      path: [...place.split("/").filter(Boolean), name],
+      name: simple(name),
+      schema,
+    })),
+  );
 }
 
 function findMember(around: Around, names: readonly string[], ...types: string[]): string[] | undefined {
-  const all = [...listMembers(around)].filter(({ schema }) => isOfType(around.document, schema, ...types));
+  const all = around.members.filter(({ schema }) => isOfType(around.document, schema, ...types));
   for (const wanted of names) for (const { name, path } of all) if (name === wanted) return path;
   return undefined;
 }
@@ -173,7 +178,7 @@ const withCounts = (around: Around): Pick<Pagination, "more" | "total"> => {
 
 function findCursor(around: Around): Pagination | undefined {
   const { document, items } = around;
-  for (const { name, path, schema: reference } of listMembers(around)) {
+  for (const { name, path, schema: reference } of around.members) {
     const schema = resolve<Schema>(document, reference);
     if (!Object.hasOwn(cursors, name) || !isOfType(document, schema, "string", "integer", "number")) continue;
     if (isAddress(document, schema) && !/cursor|token/.test(name)) continue;
@@ -200,7 +205,7 @@ const linkNames = new Set([
 
 function findLink(around: Around): Pagination | undefined {
   const { document, items } = around;
-  for (const { name, path, schema: reference } of listMembers(around)) {
+  for (const { name, path, schema: reference } of around.members) {
     if (!linkNames.has(name) && name !== "next" && name !== "nextpage") continue;
     const schema = resolve<Schema>(document, reference);
     const isInLinks = /links?$/i.test(path.at(-2) ?? "");

@@ -76,7 +76,7 @@ export function listQueryParameters(document: OpenApiDocument, operation: NamedO
     return {
       name: parameter.name,
       place: places.get(parameter.name)!,
-      style: styleOf(document, parameter, schema),
+      style: queryStyleOf(document, parameter, schema),
       required: parameter.required === true,
       hasDefault: schema.default !== undefined,
       allowReserved: parameter.allowReserved === true,
@@ -114,7 +114,11 @@ function schemaOf(document: OpenApiDocument, { schema, content }: Pick<Parameter
   return resolve<Schema>(document, found);
 }
 
-function styleOf(document: OpenApiDocument, parameter: Parameter, schema: Schema): QueryStyle {
+export function queryStyleOf(
+  document: OpenApiDocument,
+  parameter: Parameter,
+  schema = schemaOf(document, parameter),
+): QueryStyle {
   if (parameter["x-querystring"] === true) return "whole";
   if (parameter.content !== undefined) return isJsonContent(parameter) ? "json" : "value";
   const { style = "form", explode = style === "form" } = parameter;

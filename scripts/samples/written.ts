@@ -6,7 +6,6 @@ import {
   isJson,
   isMap,
   kindOfMediaType,
-  listQueryParameters,
   type MediaType,
   memberOf,
   type NamedOperation,
@@ -15,6 +14,7 @@ import {
   type Parameter,
   partFormOf,
   type QueryStyle,
+  queryStyleOf,
   resolve,
   type Schema,
   serversOf,
@@ -59,14 +59,15 @@ export function writeUrl(document: OpenApiDocument, named: NamedOperation, given
 
 /** Path and query. */
 function writeTarget(document: OpenApiDocument, named: NamedOperation, given: readonly GivenValue[]): string {
-  const styles = new Map(listQueryParameters(document, named).map(({ name, style }) => [name, style]));
   let path = normalizeTemplate(named.path);
   const query: string[] = [];
   for (const { parameter, value } of given) {
     const { name, in: place } = parameter;
     if (place === "path") path = path.replace(`{${name}}`, () => writeOne(document, parameter, value, encoded));
     if (place !== "query") continue;
-    query.push(...writeQuery(name, styles.get(name)!, value).map((pair) => pair.map(encoded).join("=")));
+    query.push(
+      ...writeQuery(name, queryStyleOf(document, parameter), value).map((pair) => pair.map(encoded).join("=")),
+    );
   }
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

@@ -47,6 +47,8 @@ export class SchemaCollection {
   readonly #inheritance: Inheritance;
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
+  /** The last suffix by name without it. */
+  readonly #suffixes = new Map<string, number>();
 
   /** A part of a document has the traits of the whole: finding them takes time in proportion to its size. */
   constructor(
@@ -82,8 +84,10 @@ export class SchemaCollection {
 
   #nameFor(hint: string): string {
     const base = hint.replaceAll(/[^A-Za-z0-9_.-]+/g, "-").replace(/^\.+|^__proto__$/, "") || "schema";
-    let name = base;
-    for (let suffix = 2; this.#taken.has(name); suffix += 1) name = `${base}-${suffix}`;
+    let suffix = this.#suffixes.get(base) ?? 1;
+    let name = suffix === 1 ? base : `${base}-${suffix}`;
+    for (; this.#taken.has(name); name = `${base}-${suffix}`) suffix += 1;
+    this.#suffixes.set(base, suffix);
     this.#taken.add(name);
     return name;
   }

@@ -43,12 +43,24 @@ function rulesOf(document: OpenApiDocument, { ownServers = [] }: DescribedOperat
       .toSorted((one, other) => other.url.length - one.url.length)
       .flatMap((server) => ruleFor(server, { ...first, url: path }, true));
   }
-  const others = describeOperations(document).flatMap((operation) => operation.ownServers ?? []);
-  const known = new Map([...general, ...others].map((server) => [server.url, server]));
-  for (const { url } of ownServers) known.delete(url);
-  return [...known.values()].flatMap((server) =>
-    splitServer(server)[0] === "" ? [] : ruleFor(server, ownServers[general.indexOf(server)] ?? first),
+  const own = new Set(ownServers.map(({ url }) => url));
+  return absoluteServers(document).flatMap((server) =>
+    own.has(server.url) ? [] : ruleFor(server, ownServers[general.indexOf(server)] ?? first),
   );
+}
+
+const known = new WeakMap<OpenApiDocument, Server[]>();
+
+/** All servers with an origin, each address once. Every operation with its own servers reads this list. */
+function absoluteServers(document: OpenApiDocument): Server[] {
+  let servers = known.get(document);
+  if (servers === undefined) {
+    const others = describeOperations(document).flatMap((operation) => operation.ownServers ?? []);
+    const byAddress = new Map([...serversIn(document), ...others].map((server) => [server.url, server]));
+    servers = [...byAddress.values()].filter((server) => splitServer(server)[0] !== "");
+    known.set(document, servers);
+  }
+  return servers;
 }
 
 /** Origin and path. A variable at the start may be a whole origin. An address without an origin has an empty one. */
