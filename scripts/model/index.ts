@@ -84,6 +84,7 @@ export {
   roundingError,
   sampleFileOf,
 } from "./sample-values.ts";
+export { visitSchemaParts } from "./schema-parts.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
 export {
   addressOfServer,

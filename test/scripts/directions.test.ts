@@ -27,6 +27,7 @@ const components = {
     Child: { allOf: [ref("Base"), object({ x: ref("Sided") })] },
     One: object({ kind: text, x: ref("Sided") }),
     Two: object({ kind: text }),
+    Keywords: object({ $ref: text, discriminator: object({ mapping: text }), x: ref("Sided") }, ["x"]),
     SidedWritable: text,
   },
 };
@@ -59,6 +60,7 @@ const rows: Row[] = [
     itself,
   ],
   ["a schema in itself", ref("Tree"), (x) => ({ below: { x } }), (it) => `${it}.below!.x!`],
+  ["members named like keywords", ref("Keywords"), inX, readX],
   ["members with flags behind references", ref("ByReference"), same, itself],
   [
     "names that another schema has without flags",

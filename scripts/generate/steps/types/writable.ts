@@ -15,7 +15,7 @@ import {
   resolve,
   type Schema,
   toPointerPart,
-  visitParts,
+  visitSchemaParts,
 } from "../../../model/index.ts";
 
 const components = "#/components/schemas/";
@@ -35,9 +35,9 @@ export function writableNames(document: OpenApiDocument): Map<string, string> {
   for (const [name, schema] of Object.entries(schemas)) {
     const use = (target: string) => users.set(nameOf(target), [...(users.get(nameOf(target)) ?? []), name]);
     for (const { pointer } of inheritance.familyOf(components + name)?.members ?? []) use(pointer);
-    visitParts(schema, (part) => {
-      const { $ref, discriminator, properties } = part as Schema;
-      for (const target of [$ref ?? [], Object.values(discriminator?.mapping ?? {})].flat()) use(target);
+    visitSchemaParts(schema, ({ $ref, discriminator, properties }: Schema) => {
+      for (const target of [$ref, ...Object.values(discriminator?.mapping ?? {})])
+        if (target !== undefined) use(target);
       const isOneSided = (member: Schema) =>
         isOfOtherDirection(document, member, "request") || isOfOtherDirection(document, member, "response");
       if (Object.values(properties ?? {}).some(isOneSided)) split.add(name);
