@@ -2,7 +2,7 @@
 import { Inheritance } from "../model/index.ts";
 import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
-import { noteRenames } from "./behaviour/renames.ts";
+import { noteRenames, noteTags } from "./behaviour/renames.ts";
 import { compareService } from "./behaviour/servers.ts";
 import { Prover } from "./counterexamples/prove.ts";
 import { compareOperations } from "./operations.ts";
@@ -57,7 +57,8 @@ export async function judgeImpact(
   const { expired, notes } = accept(changes, rules, now);
   const [before, after] = [nameOf(base), nameOf(head)];
   const verdict = decide(changes, before.version, after.version);
-  const renames = noteRenames({ base: base.document, head: head.document });
+  const named = { base: base.document, head: head.document };
+  const renames = [...noteRenames(named), ...noteTags(named)];
   return { base: before, head: after, changes, verdict, expired: expired.length, notes: [...renames, ...notes] };
 }
 

@@ -200,15 +200,13 @@ function compareNames(walk: UnitWalk): void {
     });
   }
   if (!isEqual(before.tags, after.tags)) {
-    const isMoved = before.tags?.[0] !== after.tags?.[0];
     walk.report("request", {
       ...at,
       id: "tags-changed",
       place: placeOf(head),
       text: `The tags were ${JSON.stringify(before.tags ?? [])} and are now ${JSON.stringify(after.tags ?? [])}.`,
       breaks: "no",
-      risk: isMoved ? "generated clients group methods by the first tag" : undefined,
-      isDocs: !isMoved,
+      isDocs: true,
       direction: "behaviour",
     });
   }

@@ -177,6 +177,14 @@ describe("the terminal", () => {
     expect(lines.at(-1)).toBe("Not listed: 1 only docs. --all lists every change.");
   });
 
+  test("points to the notes if nothing else changed", () => {
+    const { impact } = subject();
+
+    expect(printTerminal({ ...impact, notes: ["The parameter id is omitted."] })).toMatch(
+      /^\S*Nothing changed, except for the notes\./,
+    );
+  });
+
   test("lists every change on request", () => {
     const text = show(undefined, "breaking", "risky", "compatible", "docs");
 

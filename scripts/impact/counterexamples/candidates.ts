@@ -141,7 +141,7 @@ class Maker {
   };
 
   #texts(): unknown[] {
-    const texts = [...textsFor(this.#own), ...textsFor(this.#other)];
+    const texts = [...textsFor(this.#own), ...textsFor(this.#other), ...this.#ofPatterns()];
     for (const schema of [this.#own, this.#other]) {
       for (const edge of [schema.minLength, schema.maxLength]) {
         const length = Number(edge);
@@ -158,6 +158,15 @@ class Maker {
     return [...new Set(texts)].sort(
       (one, other) => Number(fits(this.#own, other)) - Number(fits(this.#own, one)) || one.length - other.length,
     );
+  }
+
+  /** Two patterns usually describe the beginning and the end. */
+  #ofPatterns(): string[] {
+    const patterns = [this.#node.schema, this.#otherNode.schema].flatMap(({ pattern, allOf = [] }) =>
+      allOf.length === 0 ? [] : [pattern, ...allOf.map((part) => part.pattern)],
+    );
+    const texts = patterns.flatMap((pattern) => textFor({ type: "string", pattern }) ?? []).slice(0, mostPatterns);
+    return texts.flatMap((one) => texts.flatMap((other) => [one + other, `${one}a${other}`]));
   }
 
   #arrays(): unknown[] {

@@ -57,10 +57,10 @@ export const cut = (text: string, room: number): string =>
   text.length > room ? `${text.slice(0, Math.max(room - 1, 0))}…` : text;
 
 /** `2 breaking changes, 1 risky, 4 only docs: release as 2.0.0 or higher (now 1.4.0).` */
-export function shownSummary({ verdict, head }: Impact): string {
+export function shownSummary({ verdict, head, notes }: Impact): string {
   const { step, version, isEnough, counts } = verdict;
   const [worst, ...others] = classes.filter((name) => counts[name] > 0);
-  if (worst === undefined) return "Nothing changed.";
+  if (worst === undefined) return notes.length === 0 ? "Nothing changed." : "Nothing changed, except for the notes.";
   const first =
     worst === "docs" ? `${plural(counts.docs, "change")}, only docs` : plural(counts[worst], `${worst} change`);
   const found = [first, ...others.map((name) => `${counts[name]} ${worded[name]}`)].join(", ");

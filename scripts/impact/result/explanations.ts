@@ -9,7 +9,7 @@ export const explanations = {
   "callback-moved":
     "The expression for the address of a callback changed. Risky: callers who send only the old address are no longer notified.",
   "tags-changed":
-    "Tags changed. Risky if the first one did, since generated clients group their methods by it; otherwise docs.",
+    "Tags changed. Docs: a note counts the operations whose first tag changed, since generated clients group their methods by it.",
   "trailing-slash-changed":
     "The path now works with a trailing slash, or no longer does (x-trailing-slash). Breaking if it no longer does.",
   "servers-changed":

@@ -161,6 +161,24 @@ const idlePatterns = ["", "^", "$", ".*", "^.*", ".*$", "[\\s\\S]*", "^[\\s\\S]*
 const withoutIdle = ({ pattern }: Schema): Schema =>
   pattern === undefined || idlePatterns.includes(String(pattern)) ? {} : { pattern };
 
+/** Patterns cannot be merged, so all but one stay in `allOf`. */
+export function describePatterns(
+  base: Schema,
+  head: Schema,
+  place: string,
+): (Pick<Rule, "id"> & { text: string }) | undefined {
+  const [was, is] = [patternsOf(base), patternsOf(head)];
+  if (was === undefined || is === undefined) return undefined;
+  const show = (patterns: string[]) => patterns.map((pattern) => JSON.stringify(pattern)).join(" and ") || "missing";
+  return { id: "pattern-changed", text: `The patterns of ${place} were ${show(was)} and are now ${show(is)}.` };
+}
+
+/** All patterns of a schema; undefined if its `allOf` has other keywords. */
+function patternsOf({ pattern, allOf = [] }: Schema): string[] | undefined {
+  if (!allOf.every((part) => Object.keys(part).join() === "pattern")) return undefined;
+  return [pattern, ...allOf.map((part) => part.pattern)].filter((one) => typeof one === "string");
+}
+
 /** The only types that a keyword restricts. */
 const targets: Record<string, readonly string[]> = {
   ...Object.fromEntries(

@@ -16,7 +16,7 @@ import { type IsSame, isEqual } from "../schema/equality.ts";
 import { addressOf, memberTag, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
 import { compareFamilies, familyOf } from "./families.ts";
 import { effective, type Flat, flatten, isNothing, lengthOf } from "./flatten.ts";
-import { cannotApply, compareByRules, rules } from "./keywords.ts";
+import { cannotApply, compareByRules, describePatterns, rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
@@ -218,6 +218,7 @@ export class SchemaWalk implements SchemaComparison {
         widens: was[keyword] === undefined ? absent : "maybe",
         ...(known || {}),
         text: describeChange([keyword], base, head, this.placeOf(trail)),
+        ...(keyword === "allOf" && describePatterns(base, head, this.placeOf(trail))),
       });
     }
   }

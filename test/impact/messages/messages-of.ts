@@ -40,8 +40,9 @@ export async function messagesOfOperations(base: object, head: object, component
 }
 
 export async function messagesOfDocuments(base: object, head: object): Promise<string[]> {
-  const { changes } = await judge(aDocument({}, base), aDocument({}, head));
-  return changes.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [])}`);
+  const { changes, notes } = await judge(aDocument({}, base), aDocument({}, head));
+  const lines = changes.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [])}`);
+  return [...lines, ...notes.map((note) => `note: ${note}`)];
 }
 
 /** Compares state machines. `base` and `head` replace parts of the machine by path; null removes a part. */
