@@ -1,5 +1,6 @@
 // A $dynamicRef leads to a schema that depends on the way to it: the first resource on the way that has the anchor decides.
 // Copies each schema that has several meanings, so that references in the copies are plain.
+import { freeName } from "./free-name.ts";
 import { copyOf, type Fields, listOf, mapOf } from "./maps.ts";
 import { decoded, namesOfPointer } from "./pointers.ts";
 import { copyParts } from "./schema-parts.ts";
@@ -168,9 +169,7 @@ export class DynamicScopes {
   #nameFor(pointers: readonly string[]): string {
     const taken = mapOf(valueAt(this.#document, `#/${this.#holder.join("/")}`));
     const base = [...new Set(pointers.map(nameOf))].join("_").replaceAll(/\W/g, "_");
-    let name = base;
-    for (let suffix = 2; name in taken || this.#copies.has(name); suffix += 1) name = `${base}${suffix}`;
-    return name;
+    return freeName(base, (name) => name in taken || this.#copies.has(name));
   }
 }
 

@@ -4,6 +4,7 @@ export { gatherCommonResponses, spreadCommonResponses } from "./common-responses
 export { brokenConflicts, brokenRequirements, type Condition, parseCondition } from "./conditions.ts";
 export { type Conversion, conversionOf, type ValueOptions } from "./conversions.ts";
 export { type Direction, hasDirections, inDirection, isOfOtherDirection, lacksMember } from "./directions.ts";
+export { freeName } from "./free-name.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { findImpossible, type SchemaInFile } from "./impossible.ts";
 export { type Family, type FamilyMember, Inheritance } from "./inheritance.ts";

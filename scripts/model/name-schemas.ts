@@ -1,5 +1,6 @@
 // Types and validators are made per component, but references may lead to any place. Adds a component for each referenced
 // schema outside of components, and copies other parts to their references.
+import { freeName } from "./free-name.ts";
 import { copyOf, type Fields, isMap, mapOf } from "./maps.ts";
 import { type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
 import { decoded, namesOfPointer } from "./pointers.ts";
@@ -70,9 +71,7 @@ function addSchema(document: OpenApiDocument, pointer: string): string {
   const words = pointer.startsWith("#/components/schemas/")
     ? parts.slice(1).filter((part) => !/^(properties|items|\$defs|definitions|allOf|anyOf|oneOf)$/.test(part))
     : parts.slice(-1);
-  const base = words.join("_").replace(/\W/g, "_");
-  let name = base;
-  for (let suffix = 2; name in schemas; suffix += 1) name = `${base}${suffix}`;
+  const name = freeName(words.join("_").replace(/\W/g, "_"), (name) => name in schemas);
   const found = valueAt(document, pointer);
   schemas[name] = isMap(found) ? copyOf(found) : found === false ? { not: {} } : {};
   return name;

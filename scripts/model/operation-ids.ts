@@ -1,5 +1,6 @@
 // Gives every operation a unique name: all generated code uses it.
 
+import { freeName } from "./free-name.ts";
 import { type OpenApiDocument, type PathItem, resolve } from "./openapi.ts";
 import { type ItemOperation, operationsOf, sentMethod } from "./path-items.ts";
 import { toPointerPart } from "./pointers.ts";
@@ -45,9 +46,7 @@ export function nameOperations(document: OpenApiDocument): Note[] {
   for (const { operationId, method, path, operation, pointer } of all) {
     const wish = nameOf(operationId);
     const isOwn = (name: string) => operation.operationId !== undefined && name === wish;
-    const isFree = (name: string) => !taken.has(name) && (isOwn(name) || !given.has(name));
-    let name = wish;
-    for (let suffix = 2; !isFree(name); suffix += 1) name = `${wish}${suffix}`;
+    const name = freeName(wish, (name) => taken.has(name) || (!isOwn(name) && given.has(name)));
     taken.add(name);
     const place = `${sentMethod(method)} ${path}`;
     if (operation.operationId === undefined) nameless.push(`${name} (${place})`);

@@ -9,6 +9,7 @@ import {
   type Page,
   plain,
 } from "../docs/index.ts";
+import { freeName } from "../model/index.ts";
 import { breakable, figureOf, printTabs, renderInline, renderMarkdown } from "./markdown.ts";
 
 export class PagePrinter {
@@ -128,8 +129,7 @@ export class PagePrinter {
 
   /** Each only once on a page. */
   #idFor(wanted: string): string {
-    let id = escapeMarkup(wanted);
-    for (let count = 2; this.#ids.has(id); count++) id = `${escapeMarkup(wanted)}-${count}`;
+    const id = freeName(escapeMarkup(wanted), (id) => this.#ids.has(id), "-");
     this.#ids.add(id);
     return id;
   }

@@ -6,7 +6,7 @@ import { type Code, not } from "ajv/dist/compile/codegen/index.js";
 import { evaluatedPropsToName, Type } from "ajv/dist/compile/util.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import type { UriResolver } from "ajv/dist/types/index.js";
-import { type Condition, parseCondition, roundingError } from "../../model/index.ts";
+import { type Condition, freeName, parseCondition, roundingError } from "../../model/index.ts";
 import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { countEvaluated } from "./evaluated.ts";
@@ -289,8 +289,7 @@ function nameFunctions(names: Iterable<string>): Map<string, string> {
   for (const name of names) {
     const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
     const base = `accept${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`;
-    let unique = base;
-    for (let suffix = 2; taken.has(unique); suffix += 1) unique = `${base}_${suffix}`;
+    const unique = freeName(base, (name) => taken.has(name), "_");
     taken.add(unique);
     functions.set(name, unique);
   }

@@ -1,6 +1,6 @@
 // Finds the document of an exchange among several: by its host, or by the beginning of its path.
 import { basename, extname } from "node:path";
-import { basePaths, type OpenApiDocument } from "../../model/index.ts";
+import { basePaths, freeName, type OpenApiDocument } from "../../model/index.ts";
 import { findClaimed, isBelow, restBelow, splitTarget } from "./claim.ts";
 import {
   type ClaimedDocument,
@@ -19,9 +19,7 @@ function nameClaims(claims: readonly DocumentClaim[]): string[] {
   const names: string[] = [];
   for (const { file } of claims) {
     const stem = basename(file, extname(file)).replaceAll(/[^\w-]/g, "-");
-    let name = stem;
-    for (let number = 2; names.includes(name); number += 1) name = `${stem}-${number}`;
-    names.push(name);
+    names.push(freeName(stem, (name) => names.includes(name), "-"));
   }
   return names;
 }

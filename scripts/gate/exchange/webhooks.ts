@@ -2,6 +2,7 @@
 import type { Exchange, Violation } from "../../../generated/validators.js";
 import type { Contract as Compiled } from "../../contract/index.ts";
 import {
+  freeName,
   listOperations,
   mapOperations,
   type OpenApiDocument,
@@ -54,8 +55,7 @@ export function placeWebhooks(document: OpenApiDocument, places: readonly Webhoo
     }
     if (own.has(path)) throw new SpecError(`The description has a path ${path} already: a webhook needs another one.`);
     return found.map(({ item, pointer }, index) => {
-      let key = path;
-      for (let number = 2; Object.hasOwn(document.paths!, key); number += 1) key = `${path}${asOther}${number}`;
+      const key = freeName(path, (key) => Object.hasOwn(document.paths!, key), asOther);
       document.paths![key] = toOperations(item, index === 0 ? name : `${name}.${index + 1}`, ids);
       return { path, key, pointer };
     });

@@ -3,6 +3,7 @@ import {
   type Conversion,
   conversionOf,
   copyOf,
+  freeName,
   Inheritance,
   isMap,
   listOf,
@@ -189,9 +190,7 @@ export class Shapes {
   #nameFor(pointer: string, isAlone: boolean): string {
     const words = pointer.slice(pointer.lastIndexOf("/") + 1).replace(/\W/g, "_");
     const base = `${/^\d/.test(words) ? "_" : ""}${words}${isAlone ? "_base" : ""}`;
-    let name = reserved.has(base) ? `${base}_` : base;
-    for (let suffix = 2; this.#made.has(name); suffix += 1) name = `${base}_${suffix}`;
-    return name;
+    return freeName(base, (name) => reserved.has(name) || this.#made.has(name), "_");
   }
 
   /** The components with a converted format in them, or in those that they refer to. */

@@ -1,7 +1,7 @@
 // Caches the declarations of each path, so that an edit regenerates only the changed paths. Names types that are made of
 // themselves without an object in between, such as a list of lists: TypeScript allows this only for aliases.
 
-import type { OpenApiDocument } from "../../../model/index.ts";
+import { freeName, type OpenApiDocument } from "../../../model/index.ts";
 import { factory, type Node } from "./plain-typescript.ts";
 
 /** Declarations of one path, or of everything outside the paths. */
@@ -78,9 +78,7 @@ export function nameCircles(declarations: Node[]): Node[] {
   const taken = new Set(declarations.map(({ name }) => name!.text!));
   const aliases = new Map<string, string>();
   for (const name of circular) {
-    const base = `Schema${name.replace(/\W/g, "_")}`;
-    let alias = base;
-    for (let suffix = 2; taken.has(alias); suffix += 1) alias = `${base}${suffix}`;
+    const alias = freeName(`Schema${name.replace(/\W/g, "_")}`, (alias) => taken.has(alias));
     taken.add(alias);
     aliases.set(name, alias);
   }

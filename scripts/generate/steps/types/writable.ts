@@ -3,6 +3,7 @@ import {
   type Direction,
   decoded,
   type Fields,
+  freeName,
   hasDirections,
   Inheritance,
   inDirection,
@@ -45,9 +46,10 @@ export function writableNames(document: OpenApiDocument): Map<string, string> {
   }
   for (const name of split) for (const user of users.get(name) ?? []) split.add(user);
   for (const name of Object.keys(schemas).filter((name) => split.has(name))) {
-    let writable = `${name}Writable`;
-    for (let suffix = 2; writable in schemas; suffix += 1) writable = `${name}Writable${suffix}`;
-    names.set(name, writable);
+    names.set(
+      name,
+      freeName(`${name}Writable`, (wish) => wish in schemas),
+    );
   }
   return names;
 }

@@ -1,4 +1,5 @@
 // The names of the constants. A component needs two of them only if its directions differ.
+import { freeName } from "../../../model/index.ts";
 import { type Code, printCode, refsIn } from "./code.ts";
 import type { Constant } from "./constants.ts";
 
@@ -41,8 +42,7 @@ function redirect(code: Code, twins: ReadonlyMap<string, string>): Code {
 export function namesOf(constants: ReadonlyMap<string, Constant>): Map<string, string> {
   const taken = new Set(["z"]);
   const name = (base: string): string => {
-    let unique = base;
-    for (let suffix = 2; taken.has(unique); suffix += 1) unique = `${base}${suffix}`;
+    const unique = freeName(base, (name) => taken.has(name));
     taken.add(unique);
     return unique;
   };
