@@ -664,6 +664,7 @@ function readParameter(parameter, texts, decode = asItIs$1) {
 	const text = texts[0];
 	switch (parameter.style) {
 		case "json": return readJson(parameter, text);
+		case "spread":
 		case "value": {
 			const value = readText$1(text, parameter);
 			return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
@@ -1517,9 +1518,11 @@ function createQueryReader({ parameters: { query: parameters }, keys = [], list 
 	const places = /* @__PURE__ */ new Map();
 	const encoded = /* @__PURE__ */ new Map();
 	const deep = [];
-	for (const [index, { name, style, shape }] of parameters.entries()) {
+	for (const [index, parameter] of parameters.entries()) {
+		const { name, style, shape } = parameter;
 		if (style === "deep") deep.push(index);
-		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
+		const members = Object.keys(shape?.members ?? {});
+		const names = style === "spread" ? [...members, ...isOwnName(parameter, name) ? [name] : []] : [name];
 		for (const each of names) {
 			places.set(each, index);
 			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
@@ -1538,6 +1541,8 @@ function createQueryReader({ parameters: { query: parameters }, keys = [], list 
 		ignorable: list ? ignorableNamesOfLists : ignorableNames
 	};
 }
+/** Whether the name belongs to a spread parameter itself: its schema also allows single values. */
+const isOwnName = ({ name: own, types, shape }, name) => name === own && types > 0 && shape?.rest === void 0 && !Object.hasOwn(shape?.members ?? {}, name);
 /** Reads the raw query once, in time linear in its length, and folds the known parameters. */
 function readRawQuery(operation, reader, raw, judging) {
 	if (reader.whole !== void 0) return readWholeQuery(operation.id, reader.whole, raw, judging);
@@ -1596,7 +1601,7 @@ function readPair({ parameters, places, encoded, deep, rest, keys, ignorable }, 
 		return;
 	}
 	const parameter = parameters[index];
-	if (parameter.style === "spread") {
+	if (parameter.style === "spread" && !isOwnName(parameter, name)) {
 		readSpread(parameter, index, name, text, given, report);
 		return;
 	}

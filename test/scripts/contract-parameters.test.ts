@@ -108,6 +108,7 @@ const paths = Object.fromEntries([
   alone("bare", [query("filter", [integer]), query("filter[x]", [integer])]),
   alone("nested", [query("filter[status]", [text]), query("filter[deep][er]", [text])]),
   alone("spread", [query("s", [nested]), query("t", [{ type: "object", additionalProperties: integer }])]),
+  alone("text-or-spread", [query("n", [{ oneOf: [{ type: "string", maxLength: 2 }, object] }])]),
   alone("must-cookie", [{ name: "n", in: "cookie", required: true, schema: integer }]),
 ]);
 
@@ -282,6 +283,15 @@ test("defaults are filled in again for each reader, and groups always exist", ()
   expect(read("nested", "filter[status]=a&filter[deep][er]=b").value).toEqual({
     filter: { status: "a", deep: { er: "b" } },
   });
+});
+
+test.each([
+  ["n=a", { n: "a" }, []],
+  ["a=1", { n: { a: 1 } }, []],
+  ["n=abc", {}, ["invalid-parameter: n must be text of at most 2 characters or an object of optional a, optional b."]],
+  ["n=a&n=b", { n: "a" }, ["duplicate-parameter: n is given more than once."]],
+])("reads %s as text or as members", (raw, value, told) => {
+  expect(read("text-or-spread", raw)).toEqual({ value, told });
 });
 
 test("members of spread objects, known and unknown", () => {

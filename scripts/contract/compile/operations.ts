@@ -160,8 +160,8 @@ class Describer {
   }
 
   #parameters(named: NamedOperation, at: string): Written<Operation["parameters"]> {
-    const { item, operation } = named;
-    const itemAt = at.slice(0, at.lastIndexOf("/"));
+    const { item, operation, path } = named;
+    const itemAt = `#/paths/${toPointerPart(path)}`;
     const found: Written<Operation["parameters"]> = { path: [], query: [], header: [], cookie: [] };
     const folded = new Map(listQueryParameters(this.#document, named).map((query) => [query.name, query]));
     const places = [

@@ -11,6 +11,8 @@ export function readParameter(parameter: Parameter, texts: string[], decode: Dec
   switch (parameter.style) {
     case "json":
       return readJson(parameter, text);
+    // The object may also be a single value.
+    case "spread":
     case "value": {
       const value = readText(text, parameter);
       return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };

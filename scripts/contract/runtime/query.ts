@@ -41,9 +41,11 @@ export function createQueryReader({ parameters: { query: parameters }, keys = []
   const places = new Map<string, number>();
   const encoded = new Map<string, number>();
   const deep: number[] = [];
-  for (const [index, { name, style, shape }] of parameters.entries()) {
+  for (const [index, parameter] of parameters.entries()) {
+    const { name, style, shape } = parameter;
     if (style === "deep") deep.push(index);
-    const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
+    const members = Object.keys(shape?.members ?? {});
+    const names = style === "spread" ? [...members, ...(isOwnName(parameter, name) ? [name] : [])] : [name];
     for (const each of names) {
       places.set(each, index);
       encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
@@ -55,6 +57,10 @@ export function createQueryReader({ parameters: { query: parameters }, keys = []
   const ignorable = list ? ignorableNamesOfLists : ignorableNames;
   return { parameters, places, encoded, deep, whole, rest, keys, ignorable };
 }
+
+/** Whether the name belongs to a spread parameter itself: its schema also allows single values. */
+const isOwnName = ({ name: own, types, shape }: Parameter, name: string): boolean =>
+  name === own && types > 0 && shape?.rest === undefined && !Object.hasOwn(shape?.members ?? {}, name);
 
 /** Reads the raw query once, in time linear in its length, and folds the known parameters. */
 export function readRawQuery(operation: Operation, reader: QueryReader, raw: string, judging: Judging) {
@@ -119,7 +125,7 @@ function readPair(
     return;
   }
   const parameter = parameters[index]!;
-  if (parameter.style === "spread") {
+  if (parameter.style === "spread" && !isOwnName(parameter, name)) {
     readSpread(parameter, index, name, text, given, report);
     return;
   }

@@ -19,7 +19,7 @@ export function* eovCases(suite: string): Generator<Case> {
       ts.ScriptTarget.Latest,
       true,
     );
-    for (const call of callsIn(source).filter(({ expression }) => expression.getText() === "request")) {
+    for (const call of callsIn(source).filter(isRun)) {
       try {
         yield readChain(call, suite, source);
       } catch (error) {
@@ -31,6 +31,14 @@ export function* eovCases(suite: string): Generator<Case> {
 }
 
 class Computed extends Error {}
+
+/** A request of a test that is not skipped. */
+function isRun(call: ts.CallExpression): boolean {
+  if (call.expression.getText() !== "request") return false;
+  for (let above: ts.Node = call.parent; above !== undefined; above = above.parent)
+    if (ts.isCallExpression(above) && /^(?:it|describe)\.skip$/.test(above.expression.getText())) return false;
+  return true;
+}
 
 function callsIn(node: ts.Node): ts.CallExpression[] {
   const found: ts.CallExpression[] = [];
@@ -161,7 +169,8 @@ function declarationOf(name: ts.Identifier): ts.Expression {
   for (let block: ts.Node = name.parent; block !== undefined; block = block.parent) {
     let found: ts.Expression | undefined;
     ts.forEachChild(block, (statement) => {
-      if (!ts.isVariableStatement(statement)) return;
+      // Only a constant keeps its value.
+      if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const)) return;
       for (const { name: declared, initializer } of statement.declarationList.declarations)
         if (declared.getText() === name.text) found = initializer;
     });
