@@ -2,6 +2,8 @@
 
 import {
   copyOf,
+  type Direction,
+  isJson,
   listOperations,
   listStateMachines,
   type OpenApiDocument,
@@ -12,7 +14,7 @@ import {
   resolve,
   type Schema,
 } from "../model/index.ts";
-import { dropInvalidExamples, samplesOf } from "../samples/index.ts";
+import { dropInvalidExamples, listGiven, noteDropped, samplesOf } from "../samples/index.ts";
 import { describeChanges } from "./changes.ts";
 import { choiceAsText, describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
@@ -45,7 +47,9 @@ export function toToldDocument(
 ): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
   const curls = curlSamples(bundle);
-  samplesOf(bundle).note(...dropInvalidExamples(document));
+  const known = samplesOf(bundle);
+  known.invalidExamples = dropInvalidExamples(document);
+  known.note(...noteDropped(known.invalidExamples));
   gatherCommonAnswers(document);
   addRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {
@@ -83,11 +87,26 @@ export function toDocsFlavour(
   if (Array.isArray(groups)) groups.push({ name: schemasTag(document), tags: [schemasTag(document)] });
   document.info.description = [document.info.description, commonAnswers(document)].filter(Boolean).join("\n\n");
   visitSchemas(document, disarm);
+  for (const { operation } of [...listOperations(document), ...listWebhooks(document)]) addSamples(document, operation);
 
   const states = describeMachines(machines, (id) => addresses.get(id)).map(disarmText);
   const changes = describeChanges(bundle, (id) => addresses.get(id)).map(disarmText);
   document.info.description = [document.info.description, ...states, ...changes].filter(Boolean).join("\n\n");
   return document;
+}
+
+/** Redoc makes samples for bodies without examples, and they can be invalid. */
+function addSamples(document: OpenApiDocument, { requestBody, responses = {} }: Operation): void {
+  const add = (holder: object, direction: Direction) => {
+    for (const [name, media] of Object.entries(resolve<Response>(document, holder).content ?? {})) {
+      if (listGiven(document, media).length > 0) continue;
+      const value = samplesOf(document).body(name, media, direction);
+      if (value !== undefined) media.example = value;
+      else if (isJson(name)) media.examples = {};
+    }
+  };
+  if (requestBody !== undefined) add(requestBody, "request");
+  for (const response of Object.values(responses)) add(response, "response");
 }
 
 /** Adds badges before those that every object can have. */

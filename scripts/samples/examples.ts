@@ -38,9 +38,10 @@ const directions: Record<string, readonly Direction[]> = {
   callbacks: ["request", "response"],
 };
 
-/** Changes the document in place. Returns a note about the removed examples. */
-export function dropInvalidExamples(document: OpenApiDocument): Note[] {
-  const dropped = new Dropping(document).drop();
+/** Changes the document in place. Returns the locations of the removed examples. */
+export const dropInvalidExamples = (document: OpenApiDocument): string[] => new Dropping(document).drop();
+
+export function noteDropped(dropped: readonly string[]): Note[] {
   const [pointer] = dropped;
   if (pointer === undefined) return [];
   const subject = dropped.length === 1 ? "An example does" : `${dropped.length} examples do`;

@@ -1,5 +1,5 @@
-export { dropInvalidExamples } from "./examples.ts";
-export type { SampleRequest } from "./request.ts";
+export { dropInvalidExamples, noteDropped } from "./examples.ts";
+export { chooseBody, type SampleRequest } from "./request.ts";
 export { listGiven, Samples, samplesOf } from "./samples.ts";
 export {
   joinFields,
@@ -7,6 +7,7 @@ export {
   type SentField,
   takesFile,
   writeAllCookies,
+  writeBody,
   writeFields,
   writeHeaders,
   writeText,

@@ -5,7 +5,6 @@ import {
   isBytes,
   isJson,
   isMap,
-  kindOfMediaType,
   listParameters,
   type MediaType,
   type NamedOperation,
@@ -14,16 +13,7 @@ import {
   type RequestBody,
   resolve,
 } from "../model/index.ts";
-import {
-  type GivenValue,
-  joinFields,
-  type SentBody,
-  writeAllCookies,
-  writeFields,
-  writeHeaders,
-  writeText,
-  writeUrl,
-} from "./written.ts";
+import { type GivenValue, type SentBody, writeAllCookies, writeBody, writeHeaders, writeUrl } from "./written.ts";
 
 export interface SampleRequest {
   /** The parameters of the path, required ones, and those that widen the answer. */
@@ -64,7 +54,7 @@ export function findRequest(
   contract: Contract,
   supply: Supply,
 ): Found {
-  const chosen = bodyOf(document, named);
+  const chosen = chooseBody(document, named);
   const parameters = slotsOf(document, named, supply);
   const body = chosen && bodySlot(chosen, supply);
   const slots = body === undefined ? parameters : [...parameters, body];
@@ -104,14 +94,14 @@ function slotsOf(document: OpenApiDocument, named: NamedOperation, supply: Suppl
   });
 }
 
-interface ChosenBody {
+export interface ChosenBody {
   name: string;
   media: MediaType;
   required: boolean;
 }
 
 /** JSON if the operation accepts it. */
-function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): ChosenBody | undefined {
+export function chooseBody(document: OpenApiDocument, { operation }: NamedOperation): ChosenBody | undefined {
   if (!operation.requestBody) return undefined;
   const { content = {}, required = false } = resolve<RequestBody>(document, operation.requestBody);
   const names = Object.keys(content);
@@ -149,27 +139,9 @@ function exchangeOf(
   if (cookies.length > 0) headers.cookie = cookies.join("; ");
   const target = writeUrl(document, named, given);
   if (body === undefined) return { method, target, headers };
-  const sent = { method, target, headers: { ...headers, "content-type": typeOf(body) } };
-  if (body.value === undefined) return { ...sent, body: "bytes", isUnread: true };
-  return { ...sent, body: textOf(document, body) };
-}
-
-const boundary = "part";
-
-const typeOf = ({ name }: SentBody): string =>
-  kindOfMediaType(name) === "multipart" ? `${name}; boundary=${boundary}` : name;
-
-function textOf(document: OpenApiDocument, body: SentBody): string {
-  const kind = kindOfMediaType(body.name);
-  if (kind !== "form" && kind !== "multipart") return writeText(body.name, body.value);
-  if (typeof body.value === "string") return body.value;
-  const fields = writeFields(document, body);
-  if (kind === "form") return joinFields(fields);
-  const parts = fields.map(({ name, text, isFile, type = isFile ? "application/octet-stream" : undefined }) => {
-    const disposition = `Content-Disposition: form-data; name="${name}"${isFile ? '; filename="file"' : ""}\r\n`;
-    return `--${boundary}\r\n${disposition}${type ? `Content-Type: ${type}\r\n` : ""}\r\n${text}\r\n`;
-  });
-  return `${parts.join("")}--${boundary}--\r\n`;
+  const { mediaType, text } = writeBody(document, body);
+  const sent = { method, target, headers: { ...headers, "content-type": mediaType }, body: text };
+  return body.value === undefined ? { ...sent, isUnread: true } : sent;
 }
 
 const pathOf = (target: string): string =>

@@ -134,3 +134,25 @@ export function writeText(name: string, value: unknown): string {
 /** Fields as the body of a form that is not multipart. */
 export const joinFields = (fields: readonly SentField[]): string =>
   fields.map(({ name, text }) => `${encoded(name)}=${encoded(text)}`).join("&");
+
+const boundary = "part";
+
+/** The content of a body and its media type. `bytes` stands for a file. */
+export function writeBody(document: OpenApiDocument, body: SentBody): { mediaType: string; text: string } {
+  const { name, value } = body;
+  const kind = kindOfMediaType(name);
+  const mediaType = kind === "multipart" ? `${name}; boundary=${boundary}` : name;
+  if (value === undefined) return { mediaType, text: "bytes" };
+  if (typeof value === "string" && kind !== "json") return { mediaType, text: value };
+  if (kind !== "form" && kind !== "multipart") return { mediaType, text: writeText(name, value) };
+  const fields = writeFields(document, body);
+  return { mediaType, text: kind === "form" ? joinFields(fields) : joinParts(fields) };
+}
+
+function joinParts(fields: readonly SentField[]): string {
+  const parts = fields.map(({ name, text, isFile, type = isFile ? "application/octet-stream" : undefined }) => {
+    const disposition = `Content-Disposition: form-data; name="${name}"${isFile ? '; filename="file"' : ""}\r\n`;
+    return `--${boundary}\r\n${disposition}${type ? `Content-Type: ${type}\r\n` : ""}\r\n${text}\r\n`;
+  });
+  return `${parts.join("")}--${boundary}--\r\n`;
+}

@@ -13,6 +13,7 @@ import {
   type PageSet,
 } from "../docs/index.ts";
 import type { Spec } from "../model/index.ts";
+import { samplesOf } from "../samples/index.ts";
 import { callOf, visible } from "../terminal/index.ts";
 import type { Before, Replacement } from "./folder.ts";
 import { readFontLicence, readFonts } from "./fonts.ts";
@@ -57,7 +58,7 @@ export async function buildSite({ spec, set, reference, others, baseUrl, root, b
   const origin = `Generated from ${visible(spec.source).replaceAll("--", "- -")}. Do not edit: ${callOf("docs:build")}.`;
 
   const { places, references } = listSitePlaces(set);
-  const { assets, files: assetFiles } = await makeAssets(places);
+  const { assets, files: assetFiles } = await makeAssets(places, samplesOf(spec.bundle).invalidExamples);
   const folder = isLatest ? "" : `${folderOf(version)}/`;
   const copy = { set, assets, references, baseUrl };
   const list = versionsPage(versions);
@@ -98,7 +99,10 @@ const withOrigin = (html: string, origin: string): string =>
   html.replace("<!doctype html>\n", () => `<!doctype html>\n<!-- ${origin} -->\n`);
 
 /** Their names contain a hash, so that browsers may cache them for ever. */
-async function makeAssets(places: unknown): Promise<{ assets: Assets; files: DocsFile[] }> {
+async function makeAssets(
+  places: unknown,
+  invalidExamples: readonly string[],
+): Promise<{ assets: Assets; files: DocsFile[] }> {
   const [script, search, trial] = await Promise.all([
     bundleScript(ownScript, "page"),
     bundleSiteSearch(),
@@ -116,7 +120,7 @@ async function makeAssets(places: unknown): Promise<{ assets: Assets; files: Doc
     script: ["site", "js", `${script}\n`],
     machine: ["machine", "css", styleOf("../docs/machine.css")],
     late: ["late", "css", late],
-    console: ["console", "js", `${trial}\n`],
+    console: ["console", "js", `var invalidExamples=${JSON.stringify(invalidExamples)};\n${trial}\n`],
     search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],
   } as const;
   const files = Object.entries(texts).map(([block, [name, ending, text]]) => {

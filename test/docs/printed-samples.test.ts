@@ -11,6 +11,7 @@ import { SpecReader } from "../../scripts/model/files/reader.ts";
 import { listOperations, type OpenApiDocument, prepare, type Schema } from "../../scripts/model/index.ts";
 import { samplesOf } from "../../scripts/samples/index.ts";
 import { generateOnce } from "../support/generation.ts";
+import { refusedOnReference, refusedPrefills } from "../support/other-samples.ts";
 import { printedSamples } from "../support/printed-samples.ts";
 import { diceOf, randomSchemas, roughlyFor } from "../support/random-schemas.ts";
 import { isThorough } from "../support/thorough.ts";
@@ -40,6 +41,8 @@ test.each(documents)("$0 has only valid samples", { tags: "long", timeout: 120_0
   const samples = await printedSamples(spec.bundle);
 
   expect(samples.filter(({ refusals }) => refusals.length > 0)).toEqual([]);
+  expect(await refusedPrefills(spec.bundle)).toEqual([]);
+  expect(await refusedOnReference(spec.bundle)).toEqual([]);
 });
 
 const many = isThorough ? 3_000 : 300;
@@ -173,6 +176,36 @@ describe("values of schemas with", async () => {
     const response = { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(returned) };
     expect(contract.checkResponse(`of${index}`, response)).toEqual([]);
   });
+});
+
+test("samples of the console and the reference page are valid", async () => {
+  const fields = object({ name: { type: "string", minLength: 3 }, age: { type: "integer" } }, { required: ["name"] });
+  const valid = { name: "a & b", age: 2 };
+  const contents = [
+    { "application/xml": { schema: fields, example: valid }, "application/json": { schema: fields, example: "no" } },
+    {
+      "application/json": {
+        schema: fields,
+        examples: { bad: { value: 1 }, good: { value: valid }, no: { value: {} } },
+      },
+    },
+    { "application/x-www-form-urlencoded": { schema: fields, example: valid } },
+    { "multipart/form-data": { schema: fields, example: valid } },
+    { "text/plain": { schema: { type: "string", maxLength: 3 }, example: "abc" } },
+  ];
+  const responses = { 200: { description: "It.", content: contents[0] } };
+  const paths = contents.map((content, index) => {
+    const parameters = [
+      { name: "q", in: "query", required: true, schema: { type: "integer", example: "x", default: 1 } },
+    ];
+    const requestBody = { required: true, content };
+    return [`/100% sure ${index}`, { post: { operationId: `of${index}`, parameters, requestBody, responses } }];
+  });
+  const document = { ...documentOf([]), paths: Object.fromEntries(paths) };
+  prepare(document);
+
+  expect(await refusedPrefills(document)).toEqual([]);
+  expect(await refusedOnReference(document)).toEqual([]);
 });
 
 test("samples are the same each time", () => {

@@ -1,6 +1,10 @@
 // The console of the site. It is loaded at its first use, with the OpenAPI document.
 import { Console, useToken } from "./console/drawer.ts";
+import { removeExamples } from "./console/invalid-examples.ts";
 import { element } from "./element.ts";
+
+/** Locations in the OpenAPI document, written next to this script. */
+declare const invalidExamples: readonly string[];
 
 let loading: Promise<Console> | undefined;
 
@@ -34,7 +38,7 @@ async function load(base: string): Promise<Console> {
   const [document, token] = await Promise.all([fetch(`${base}openapi.json`), tokenOfSession()]);
   if (!document.ok) throw new Error(`The OpenAPI document could not be loaded: ${document.status}.`);
   if (token !== undefined) useToken(token);
-  return new Console(await document.json());
+  return new Console(removeExamples(await document.json(), invalidExamples));
 }
 
 /** Undefined if the server has not signed this browser in. */

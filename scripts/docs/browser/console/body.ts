@@ -1,16 +1,17 @@
 // Edits the body of a request, as fields or as JSON. The JSON is sent. A field changes only its own member of it.
+import { isJson } from "../../../model/index.ts";
 import { visibleLines } from "../../../terminal/index.ts";
 import { element } from "../element.ts";
 import { type BodyField, type BodyFields, type Held, membersWithoutField, shown, withField } from "./body-fields.ts";
+import type { BodyForm } from "./request.ts";
 
 /** Calls `onChange` with each new text, and first with the first example. */
 export function bodyInput(
-  examples: readonly { title: string; text: string }[],
-  fields: BodyFields | undefined,
+  { mediaType, examples, fields }: Pick<BodyForm, "mediaType" | "examples" | "fields">,
   onChange: (text: string) => void,
 ): HTMLElement[] {
   const area = element("textarea", { spellcheck: "false", rows: "10" });
-  const asJson = labelled("Body (JSON)", area);
+  const asJson = labelled(isJson(mediaType) ? "Body (JSON)" : "Body", area);
   const onText = (text: string) => {
     area.value = text;
     onChange(text);

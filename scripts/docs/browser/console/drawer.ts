@@ -138,7 +138,7 @@ class Sheet {
         this.#text = text;
         this.#show();
       };
-      rows.push(...bodyInput([...own, ...body.examples], body.fields, onChange));
+      rows.push(...bodyInput({ ...body, examples: [...own, ...body.examples] }, onChange));
     }
     return rows;
   }

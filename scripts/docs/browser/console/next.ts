@@ -5,6 +5,7 @@ import {
   listOperations,
   listStateMachines,
   type NamedOperation,
+  normalizeTemplate,
   type OpenApiDocument,
   type Response,
   resolve,
@@ -104,7 +105,7 @@ function addressed(document: OpenApiDocument, operations: NamedOperation[], answ
     if (!name.endsWith("-url") || typeof value !== "string") return [];
     const path = URL.parse(value, "http://localhost")?.pathname ?? "";
     for (const one of operations) {
-      const values = valuesIn(basePathOf(document, one) + one.path, path);
+      const values = valuesIn(basePathOf(document, one) + normalizeTemplate(one.path), path);
       const title = `${one.operation.summary ?? one.operationId} (${name})`;
       if (values !== undefined) return [{ operationId: one.operationId, title, values, body: undefined }];
     }

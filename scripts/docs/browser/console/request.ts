@@ -3,20 +3,23 @@ import {
   basePath,
   givenIn,
   isBytes,
+  kindOfMediaType,
   listParameters,
   listQueryParameters,
   type MediaType,
   type NamedOperation,
+  normalizePath,
+  normalizeTemplate,
   type OpenApiDocument,
   type Parameter,
   type QueryStyle,
-  type RequestBody,
   resolve,
   type Schema,
   sampleFileOf,
   sentMethod,
   writeQuery,
 } from "../../../model/index.ts";
+import { chooseBody, writeBody } from "../../../samples/index.ts";
 import { ownServerOf } from "../own-address.ts";
 import { type BodyFields, bodyFieldsOf } from "./body-fields.ts";
 
@@ -84,7 +87,7 @@ export function formOf(document: OpenApiDocument, named: NamedOperation): Form {
 /** The exact request to send. Empty fields are left out, except in the path. */
 export function requestOf(document: OpenApiDocument, named: NamedOperation, form: Form, filled: Filled): ReadyRequest {
   const filledIn = (field: Field) => filled.values.get(keyOf(field)) ?? "";
-  let path = named.path;
+  let path = normalizeTemplate(named.path);
   for (const field of form.fields.filter((one) => one.in === "path")) {
     path = path.replaceAll(`{${field.name}}`, () => encodeURIComponent(filledIn(field)));
   }
@@ -98,15 +101,18 @@ export function requestOf(document: OpenApiDocument, named: NamedOperation, form
     .filter((field) => field.in === "header")
     .map((field) => [field.name, filledIn(field)]);
   if (form.takesToken && filled.token !== "") headers.push(["Authorization", `Bearer ${filled.token}`]);
+  const isMultipart = form.body !== undefined && kindOfMediaType(form.body.mediaType) === "multipart";
+  // A text area has other line breaks.
+  const sent = isMultipart && typeof body === "string" ? body.replaceAll(/\r?\n/g, "\r\n") : body;
   if (form.body !== undefined && body !== undefined) headers.push(["Content-Type", form.body.mediaType]);
   const target = basePathOf(document, named) + path + (query.length > 0 ? `?${query.join("&")}` : "");
-  return { method: sentMethod(named.method), target, headers, body };
+  return { method: sentMethod(named.method), target, headers, body: sent };
 }
 
 /** The path of the operation's address on the server of the page. */
 export function basePathOf(document: OpenApiDocument, named: NamedOperation): string {
   const own = ownServerOf(document, named);
-  return basePath(own && [own]);
+  return normalizePath(basePath(own && [own]));
 }
 
 /** Lists and objects are written as JSON; a list of plain values also with commas. */
@@ -121,28 +127,28 @@ function valueIn({ style }: Field, text: string): unknown {
   return style === "repeat" || style === "space" || style === "pipe" ? text.split(",") : text;
 }
 
-function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): BodyForm | undefined {
-  if (operation.requestBody === undefined) return undefined;
-  const { content } = resolve<RequestBody>(document, operation.requestBody);
-  const [entry] = Object.entries(content);
-  if (entry === undefined) return undefined;
-  const [mediaType, media] = entry;
-  const fields = bodyFieldsOf(document, mediaType, media.schema ?? {});
+function bodyOf(document: OpenApiDocument, named: NamedOperation): BodyForm | undefined {
+  const chosen = chooseBody(document, named);
+  if (chosen === undefined) return undefined;
+  const { name, media } = chosen;
+  const isFile = isBytes(name, media);
   return {
-    mediaType,
-    isFile: isBytes(mediaType, media),
-    file: sampleFileOf(document, operation),
-    examples: examplesOf(document, media),
-    fields,
+    mediaType: isFile ? name : writeBody(document, { name, media, value: {} }).mediaType,
+    isFile,
+    file: sampleFileOf(document, named.operation),
+    examples: examplesOf(document, name, media),
+    fields: bodyFieldsOf(document, name, media.schema ?? {}),
   };
 }
 
-function examplesOf(document: OpenApiDocument, { example, examples = {} }: MediaType): BodyForm["examples"] {
-  const named = Object.entries(examples).map(([name, reference]) => {
-    const { summary = name, value } = resolve<{ summary?: string; value?: unknown }>(document, reference as object);
-    return { title: summary, text: JSON.stringify(value, null, 2) };
+function examplesOf(document: OpenApiDocument, name: string, media: MediaType): BodyForm["examples"] {
+  const named = Object.entries(media.examples ?? {}).map(([key, reference]) => {
+    const { summary = key, value } = resolve<{ summary?: string; value?: unknown }>(document, reference as object);
+    return { title: summary, value };
   });
-  return example === undefined ? named : [{ title: "Example", text: JSON.stringify(example, null, 2) }, ...named];
+  return [{ title: "Example", value: media.example }, ...named]
+    .filter(({ value }) => value !== undefined)
+    .map(({ title, value }) => ({ title, text: writeBody(document, { name, media, value }).text }));
 }
 
 /** Empty without an example: a reader must not send an arbitrary value. */
