@@ -25,6 +25,8 @@ const components = {
     Tree: object({ below: ref("Tree"), x: ref("Sided") }, []),
     Base: { ...object({ kind: text }), ...tagged },
     Child: { allOf: [ref("Base"), object({ x: ref("Sided") })] },
+    SidedBase: { ...object({ kind: { type: "string", readOnly: true } }), ...tagged },
+    SidedChild: { allOf: [ref("SidedBase"), object({ x: ref("Sided") })] },
     One: object({ kind: text, x: ref("Sided") }),
     Two: object({ kind: text }),
     Keywords: object({ $ref: text, discriminator: object({ mapping: text }), x: ref("Sided") }, ["x"]),
@@ -73,6 +75,12 @@ const rows: Row[] = [
     ref("Base"),
     (x) => ({ kind: "Child", x }),
     (it) => `${readChosen(it, '{ kind: "Child" }')}.x`,
+  ],
+  [
+    "a schema that extends a base with a read-only tag",
+    ref("SidedBase"),
+    (x) => ({ kind: "SidedChild", x }),
+    (it) => `${readChosen(it, '{ kind: "SidedChild" }')}.x`,
   ],
   [
     "a branch with a tag",
@@ -154,6 +162,8 @@ export const own: Schemas["SidedWritable"] = "a schema of the document";
 export const only: Schemas["OnlySidedWritable"] = { key: "k" };
 // @ts-expect-error A schema without other members does not allow them.
 export const wrong: Schemas["OnlySidedWritable"] = { key: "k", id: 1 };
+// @ts-expect-error A base without other members does not allow them in its children.
+export const open: Schemas["SidedChildWritable"] = { kind: "SidedChild", x: sent, more: 1 };
 type Delivery = operations["made"]["requestBody"]["content"]["application/json"];
 export const delivered = (delivery: Delivery): number => delivery.id;
 const { other } = createClient({ baseUrl: "https://a" });

@@ -98,7 +98,12 @@ export function splitDirections(document: OpenApiDocument): OpenApiDocument {
       leaveOutEmpty(document, copy, original, direction);
       if (direction === "response") return;
       if (typeof copy.$ref === "string") copy.$ref = writable(copy.$ref);
-      if (isMap(copy.discriminator)) copy.discriminator.mapping = mappingOf(original);
+      if (!isMap(copy.discriminator)) return;
+      copy.discriminator.mapping = mappingOf(original);
+      // Requests need the tag even if it is read-only.
+      const tag = copy.discriminator.propertyName;
+      const member = original.properties?.[tag];
+      if (member !== undefined) copy.properties![tag] = member;
     });
   const both = ([name, schema]: [string, Schema]) => [
     [name, view(schema, "response")],
