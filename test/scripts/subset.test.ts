@@ -163,6 +163,35 @@ test("writes the subset to every file, and --check compares with it", async () =
   expect(await generate("--out", out, "--check")).toMatchObject({ code: 1 });
 });
 
+test("--if-stale generates again if the subset has changed", async () => {
+  const out = join(folder, "stale");
+  const operationsAfter = async (operations: string) => {
+    expect(await generate("--out", out, "--if-stale", "--operations", operations)).toMatchObject({ code: 0 });
+    return keys(JSON.parse(readFileSync(join(out, "openapi.json"), "utf8")).paths);
+  };
+
+  expect(await operationsAfter("getOdd")).toEqual(["/odd"]);
+  expect(await operationsAfter("showOwner")).toEqual(["/owners/{id}"]);
+});
+
+test("keeps the subset after each edit that --watch sees", async () => {
+  const file = join(folder, "watched.json");
+  const reader = new SpecReader(file, undefined, { operations: ["showOwner"] });
+  const readAfter = async (edit: (text: string) => string) => {
+    writeFileSync(file, edit(JSON.stringify(document)));
+    reader.forget([file]);
+    const { spec: found } = await reader.read();
+    return [found.bundle.info.title, ...keys(found.bundle.paths)];
+  };
+
+  expect(await readAfter((text) => text)).toEqual(["Shop", "/owners/{id}"]);
+  expect(await readAfter((text) => text.replace('"Shop"', '"Store"'))).toEqual(["Store", "/owners/{id}"]);
+  await expect(readAfter((text) => text.replaceAll("showOwner", "readOwner"))).rejects.toThrow(
+    "Unknown operation showOwner. Known operations: listPets, createPet, readOwner",
+  );
+  expect(await readAfter((text) => text.replace("listToys", "findToys"))).toEqual(["Shop", "/owners/{id}"]);
+});
+
 test.each([
   [["--include-tags", "owner"], "Unknown tag owner. Did you mean owners?"],
   [["--operations", "listPet"], "Unknown operation listPet. Did you mean listPets?"],
