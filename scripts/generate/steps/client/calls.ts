@@ -234,6 +234,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
   const path = normalizeTemplate(facts.path);
   const [address, fixed] = query.length > 0 ? splitPath(path) : [path, ""];
   const toBody = parts === undefined ? `wire.${writerOf(operation, body)}` : "wire.partsBody";
+  const limits = limitsOf(facts).map((limit) => printValue(limit));
   const members = [
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],
@@ -255,12 +256,7 @@ function printFacts(document: OpenApiDocument, call: CallPlan, converted: Conver
     query.length > 0 && ["query", printTree(document, query)],
     query.length > 0 && ["takeQuery", fixed === "" ? take : `wire.after(${JSON.stringify(fixed)}, ${take})`],
     ["retry", printValue(retriesOf(facts))],
-    [
-      "limits",
-      `[${limitsOf(facts)
-        .map((limit) => printValue(limit))
-        .join(", ")}]`,
-    ],
+    ["limits", `[${limits.join(", ")}]`],
     page !== undefined && ["page", String(page)],
     ...printPages(call.pages, operation.header !== "none" || operation.cookie !== "none"),
     converted.relate !== undefined || tree !== undefined
