@@ -29,6 +29,7 @@ export function keepSubset(document: OpenApiDocument, subset: Subset, notes: rea
   copyLostTargets(document, whole);
   keepComponents(document);
   keepLinks(document);
+  keepExtensions(document);
   keepTags(document);
   const after = partsOf(document);
   return notes.filter(({ pointer }) => {
@@ -135,7 +136,10 @@ function targetsOf({ $ref, discriminator, security, examples }: Fields): string[
   const named = (kind: string) => (name: string) => toPointer(["components", kind, name]);
   const mapped = Object.values(mapOf(mapOf(discriminator).mapping)).map(String);
   const schemes = listOf(security).flatMap((one) => Object.keys(mapOf(one)));
-  const shared = Object.values(mapOf(examples)).map((example) => mapOf(example).$ref);
+  const shared = Object.values(mapOf(examples)).flatMap((example) => {
+    const { $ref, value } = mapOf(example);
+    return [$ref, mapOf(value).$ref];
+  });
   return [
     ...[$ref, ...shared].filter((target) => typeof target === "string"),
     ...mapped.map((target) => (target.startsWith("#") ? target : named("schemas")(target))),
@@ -159,6 +163,19 @@ function keepLinks(document: OpenApiDocument): void {
     for (const name of Object.keys(links)) if (isLost(links[name])) lost.push(() => delete links[name]);
   });
   for (const remove of lost) remove();
+}
+
+/** Removes extensions that refer to removed parts, such as \`x-webhooks\`. */
+function keepExtensions(document: OpenApiDocument): void {
+  const isLost = (node: unknown): boolean => {
+    if (typeof node !== "object" || node === null) return false;
+    const { $ref } = node as Fields;
+    return (
+      (typeof $ref === "string" && $ref.startsWith("#/") && !isIn(document, $ref)) || Object.values(node).some(isLost)
+    );
+  };
+  const fields = document as unknown as Fields;
+  for (const name of Object.keys(fields)) if (name.startsWith("x-") && isLost(fields[name])) delete fields[name];
 }
 
 function keepTags(document: OpenApiDocument): void {

@@ -48,6 +48,8 @@ const document = {
     },
     "/odd": { get: { responses: answer({ type: "string" }) } },
   },
+  "x-toy": ref("schemas/Toy"),
+  "x-pet": ref("schemas/Pet"),
   webhooks: {
     petBorn: { post: { operationId: "petBorn", tags: ["owners"], responses: { 204: { description: "" } } } },
   },
@@ -60,10 +62,20 @@ const document = {
     requestBodies: {
       Pet: {
         required: true,
-        content: { "application/json": { schema: ref("schemas/Cat"), examples: { tom: ref("examples/tom") } } },
+        content: {
+          "application/json": {
+            schema: ref("schemas/Cat"),
+            examples: { tom: ref("examples/tom"), rex: { value: ref("examples/rex") } },
+          },
+        },
       },
     },
-    examples: { tom: ref("examples/cat"), cat: { value: { kind: "Cat" } }, ball: { value: { is: "ball" } } },
+    examples: {
+      tom: ref("examples/cat"),
+      rex: { value: {} },
+      cat: { value: { kind: "Cat" } },
+      ball: { value: { is: "ball" } },
+    },
     schemas: {
       Id: { type: "string", enum: ["a", "b"] },
       Pet: {
@@ -134,7 +146,13 @@ test("removes other operations, links to them, security schemes, tags and webhoo
 test("keeps shared examples", async () => {
   const { components } = await read({ operations: ["createPet"] });
 
-  expect(keys(components.examples)).toEqual(["cat", "tom"]);
+  expect(keys(components.examples)).toEqual(["cat", "rex", "tom"]);
+});
+
+test("removes extensions that refer to removed parts", async () => {
+  const { "x-toy": toy, "x-pet": pet } = (await read({ operations: ["listPets"] })) as Record<string, unknown>;
+
+  expect([toy, pet]).toEqual([undefined, ref("schemas/Pet")]);
 });
 
 test("copies parts of removed paths that others refer to", async () => {
