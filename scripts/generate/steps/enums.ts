@@ -36,14 +36,15 @@ function findEnums(model: Model): Enum[] {
 function enumOf(name: string, schema: Schema | undefined): Enum[] {
   if (typeof schema !== "object" || schema === null) return [];
   const found = schema.enum === undefined && schema.items?.enum !== undefined ? schema.items : schema;
-  const values = valuesOf(found);
-  const isPlain = values.length > 0 && values.every((value) => typeof value === "string" || typeof value === "number");
-  return isPlain ? [{ name, schema: found }] : [];
+  return valuesOf(found).length > 0 ? [{ name, schema: found }] : [];
 }
 
-/** Null is not a choice of its own. */
-export const valuesOf = ({ enum: values }: Schema): (string | number)[] =>
-  Array.isArray(values) ? ([...new Set(values)].filter((value) => value !== null) as (string | number)[]) : [];
+/** Null is not a choice of its own. Empty if other values are neither strings nor numbers. */
+export function valuesOf({ enum: values }: Schema): (string | number)[] {
+  const choices = [...new Set(Array.isArray(values) ? values : [])].filter((value) => value !== null);
+  const isPlain = choices.every((value) => typeof value === "string" || typeof value === "number");
+  return isPlain ? choices : [];
+}
 
 function printEnum(name: string, schema: Schema): string {
   const values = valuesOf(schema);
