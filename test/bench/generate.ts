@@ -22,7 +22,7 @@ async function* comparisons(): AsyncGenerator<Comparison> {
     yield session.comparison;
     await session.stop();
     const whole = await fetchGithub();
-    yield largeGeneration(folder, await partOf(whole, folder), "a description of 2.6 MB and 376 operations", 1);
+    yield largeGeneration(folder, await partOf(whole, folder), "a description of 2.4 MB and 376 operations", 1);
     yield largeGeneration(folder, whole, "a description of 13 MB and 811 operations", 0.8);
   } finally {
     rmSync(folder, { recursive: true, force: true });
