@@ -86,6 +86,18 @@ const document = {
     listing("declaredWrongly", object({ data: list, resume: text }), query("from"), {
       "x-pagination": { style: "cursor", parameter: "from", items: "/data", next: "/resumes" },
     }),
+    listing(
+      "alsoStreams",
+      list,
+      query("cursor"),
+      { "x-pagination": { style: "cursor", parameter: "cursor", items: "/data", next: "/next_cursor" } },
+      {
+        content: {
+          "application/json": { schema: object({ data: list, next_cursor: text }) },
+          "application/x-ndjson": { schema: item },
+        },
+      },
+    ),
     listing("switchedOff", object({ data: list, next_cursor: text }), query("cursor"), { "x-pagination": "none" }),
     // Not recognized.
     listing("noParameter", object({ data: list, next_cursor: text }), query("limit")),
@@ -378,6 +390,7 @@ test("only recognized and declared lists have .all", () => {
   expect(paged.sort()).toEqual([...rows.map(([name]) => name), "headerWithTenant"].sort());
   expect(pair.notes.filter((note) => note.includes(".all"))).toEqual([
     expect.stringContaining("declaredWrongly has no .all: the response has no /resumes."),
+    expect.stringContaining("alsoStreams has no .all: its response can be a stream."),
   ]);
   const readme = readFileSync(join(pair.folder, "README.md"), "utf8");
   expect(readme).toContain("| `cursor` gets `/next_cursor`; items in `/items` | `cursor` |");

@@ -2,6 +2,7 @@
 import {
   type Candidate,
   findPagination,
+  isMap,
   missingPaths,
   type Note,
   type OpenApiDocument,
@@ -34,7 +35,13 @@ export function planPages(
   notes: Note[] = [],
 ): PagePlan | undefined {
   const { named, successKey, stream } = operation;
-  if (stream !== undefined || successKey === null) return undefined;
+  if (successKey === null) return undefined;
+  if (stream !== undefined) {
+    // The stream itself has all items.
+    if (isMap(named.operation["x-pagination"]))
+      notes.push({ pointer: named.pointer, text: `${named.operationId} has no .all: its response can be a stream.` });
+    return undefined;
+  }
   const places = listPlaces(document, operation, given);
   const success = resolve<Response>(document, named.operation.responses![successKey]!);
   const found = findPagination(document, { method: named.method, operation: named.operation, success }, places);
