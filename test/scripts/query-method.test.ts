@@ -26,6 +26,7 @@ const documentOf = (schema: object, copied: object = schema) => ({
   info: { title: "Pets", version: "1.0.0" },
   paths: {
     "/pets": {
+      parameters: [{ name: "dry", in: "query", schema: { type: "boolean" } }],
       query: {
         operationId: "searchPets",
         summary: "Search pets",
@@ -134,6 +135,13 @@ test("the validators take the exact case of additional methods", async () => {
     { allow: ["COPY", "QUERY", "Tell"] },
     { operationId: "tellPets", path: {} },
   ]);
+});
+
+test("a violation of a shared parameter has its location in the path item", async () => {
+  const { check } = await load("validators.js");
+  const violations = check({ request: { method: "COPY", target: "/pets?dry=1", headers: json, body: '{"name":"a"}' } });
+
+  expect(violations).toMatchObject([{ parameter: "dry", schema: "#/paths/~1pets/parameters/0" }]);
 });
 
 test.each(["QUERY", "COPY"])("the middleware of Express checks %s requests", async (method) => {
