@@ -43,7 +43,8 @@ export function gather(findings: readonly Finding[]): Finding[] {
       (pointer) => pointer !== null && !pointer.startsWith("#/paths/"),
     );
     const owner = isShared ? "" : finding.operations.join(" ");
-    const { id, direction, base, head, member, text } = finding;
+    const { id, direction, member, text } = finding;
+    const { base, head } = ownPlaces(finding);
     const key = JSON.stringify([id, direction, base, head, member, isShared ? "" : text, owner]);
     const known = gathered.get(key);
     if (known === undefined) {
@@ -60,6 +61,12 @@ export function gather(findings: readonly Finding[]): Finding[] {
     known.risk ??= finding.risk;
   }
   return [...gathered.values()].map(({ names, ...finding }) => ({ ...finding, operations: [...names] }));
+}
+
+/** A member that several schemas get from one part is the same change: the schema that lacks it does not matter. */
+function ownPlaces({ id, base, head }: Finding): Pick<Finding, "base" | "head"> {
+  if (id === "member-removed") return { base, head: null };
+  return { base: id === "member-added" ? null : base, head };
 }
 
 const rank: Record<Likelihood, number> = { no: 0, unlikely: 1, maybe: 2, yes: 3 };

@@ -191,7 +191,6 @@ export class SchemaWalk implements SchemaComparison {
     this.#compareBelow(items(pair.base), items(pair.head), pair, trail, { kind: "item", index: count });
   }
 
-  /** Compares one member, item or branch of a schema. */
   #compareBelow(base: Written, head: Written, within: Pair, trail: Trail, step: Step): void {
     this.compare(base, head, [...trail, { within, step }]);
   }

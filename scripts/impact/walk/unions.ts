@@ -149,6 +149,7 @@ function pairUp(walk: SchemaComparison, base: Branch[], head: Branch[]): [Branch
   };
   take((one, other) => walk.isSame(one.written, other.written) || isEqual(one.node.schema, other.node.schema));
   take((one, other) => one.name !== "" && one.name === other.name);
+  take((one, other) => isEqual(withoutWords(one.node.schema), withoutWords(other.node.schema)));
   // The remaining branches are paired only if one could have become the other.
   const left = base.length - pairs.length;
   if (left === 1 && free.size === 1) take((one, other) => one.name === "" && other.name === "");
