@@ -144,7 +144,7 @@ test("translates new keywords of OpenAPI 3.2", () => {
   const bundle = JSON.parse(readFileSync(join(placeOf("a document of OpenAPI 3.2"), "out/openapi.json"), "utf8"));
 
   expect(bundle).toMatchObject({
-    openapi: "3.1.1",
+    openapi: "3.2.0",
     servers: [{ description: "production" }],
     "x-tagGroups": [
       { name: "new", tags: ["new"] },
