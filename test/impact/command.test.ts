@@ -83,7 +83,7 @@ describe("an edit in a working tree", () => {
     const { code, output } = await run();
 
     expect(output).toContain("main:openapi/openapi.yaml 1.0.0 → openapi/openapi.yaml 1.0.0");
-    expect(output).toContain("Nothing changed.");
+    expect(output).toContain("Nothing changed, except for the notes.");
     expect(code).toBe(0);
   });
 
