@@ -1,3 +1,4 @@
+// @module-tag long
 // Untrusted names, refusals and outages in the middle of a view, and a wrong clock. Rows of bad-inputs for the web app.
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";

@@ -190,7 +190,7 @@ test("polls once for two tabs, with at most two requests per second", async () =
   await state(second, "Canceled");
 });
 
-test("polls less often while hidden", async () => {
+test("polls less often while hidden", { tags: "long" }, async () => {
   const run = await startRun(app.world());
   await using opened = await app.open(run.path);
   const { page } = opened;
@@ -206,7 +206,7 @@ test("polls less often while hidden", async () => {
   expect(counted.all()).toBe(0);
 });
 
-test.each([429, 503])("explains %i in the middle, and recovers", async (status) => {
+test.each([429, 503])("explains %i in the middle, and recovers", { tags: "long" }, async (status) => {
   const run = await startRun(app.world(), slow);
   await using opened = await app.open(run.path);
   const { page } = opened;

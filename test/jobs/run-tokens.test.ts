@@ -68,7 +68,7 @@ test("reads its own workspace and those that share their state, and nothing else
   expect(await later.planLog()).toContain(`GET ${byName(listed)} 404`);
 });
 
-test("downloads the state of another workspace; the address ends with the run", async () => {
+test("downloads the state of another workspace; the address ends with the run", { tags: "long" }, async () => {
   const { api } = world();
   const producer = await startToolRun(world(), told({}), { attributes: { "auto-apply": true } });
   await producer.when("applied");

@@ -1,3 +1,4 @@
+// @module-tag long
 // Generator steps of a configuration, from an empty folder.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

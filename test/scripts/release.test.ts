@@ -1,3 +1,4 @@
+// @module-tag long
 // `npm run release` in another repository with a description.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
