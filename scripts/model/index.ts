@@ -109,6 +109,6 @@ export {
   withContent,
 } from "./streams.ts";
 export { keepSubset, type Subset, UnknownNameError } from "./subset.ts";
-export { familyOfUnion, membersOf } from "./unions.ts";
+export { familyOfUnion, membersOf, tagNames } from "./unions.ts";
 export { words } from "./words.ts";
 export { writeCookies, writePart, writeQuery, writeSimple } from "./written-parameters.ts";

@@ -1,6 +1,29 @@
 // Unions with a discriminator: the tag of a value selects its branch.
-import type { Family } from "./inheritance.ts";
+import type { Family, Inheritance } from "./inheritance.ts";
 import { type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
+import { visitSchemaParts } from "./schema-parts.ts";
+
+/** The names of the tags that select each schema, by its `properties`. */
+export function tagNames(document: OpenApiDocument, inheritance: Inheritance): Map<object, Set<string>> {
+  const found = new Map<object, Set<string>>();
+  const add = (reference: Schema, tag: string): void => {
+    const schema = resolve<Schema>(document, reference);
+    if (typeof schema !== "object") return;
+    const holder = schema.properties ?? schema;
+    const names = found.get(holder) ?? new Set();
+    if (names.has(tag)) return;
+    found.set(holder, names.add(tag));
+    for (const part of schema.allOf ?? []) add(part, tag);
+  };
+  visitSchemaParts(document, (schema: Schema, pointer) => {
+    const family = inheritance.familyOf(pointer);
+    for (const { pointer } of family?.members ?? []) add({ $ref: pointer }, family!.tag);
+    const tag = schema.discriminator?.propertyName;
+    if (typeof tag !== "string") return;
+    for (const branch of [schema, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) add(branch, tag);
+  });
+  return found;
+}
 
 /** Returns undefined if the tags do not identify every branch. `at` is the location of the union. */
 export function familyOfUnion(document: OpenApiDocument, schema: Schema, at: string): Family | undefined {

@@ -8,6 +8,7 @@ import {
   mapValues,
   type OpenApiDocument,
   type Schema,
+  tagNames,
   toPointerPart,
 } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
@@ -27,12 +28,15 @@ export interface DocumentTraits {
   inheritance: Inheritance;
   /** Whether a member may belong to one direction only, so that each direction needs its own schemas. */
   isSided: boolean;
+  /** The names of the tags that select each schema, by its `properties`; empty if `isSided` is false. */
+  tags: ReadonlyMap<object, ReadonlySet<string>>;
 }
 
-export const traitsOf = (document: OpenApiDocument): DocumentTraits => ({
-  inheritance: new Inheritance(document),
-  isSided: hasDirections([document.components?.schemas, document.paths]),
-});
+export function traitsOf(document: OpenApiDocument): DocumentTraits {
+  const inheritance = new Inheritance(document);
+  const isSided = hasDirections([document.components?.schemas, document.paths]);
+  return { inheritance, isSided, tags: isSided ? tagNames(document, inheritance) : new Map() };
+}
 
 /** The schemas of a document, each added when a table first needs it. */
 export class SchemaCollection {
@@ -43,6 +47,7 @@ export class SchemaCollection {
   readonly #document: OpenApiDocument;
   readonly #isOld: boolean;
   readonly #isSided: boolean;
+  readonly #tags: DocumentTraits["tags"];
   readonly #keepsExamples: boolean;
   readonly #inheritance: Inheritance;
   readonly #names = new Map<string, string>();
@@ -53,7 +58,7 @@ export class SchemaCollection {
   /** A part of a document has the traits of the whole: finding them takes time in proportion to its size. */
   constructor(
     document: OpenApiDocument,
-    { inheritance, isSided }: DocumentTraits = traitsOf(document),
+    { inheritance, isSided, tags }: DocumentTraits = traitsOf(document),
     keepsExamples = false,
   ) {
     this.#keepsExamples = keepsExamples;
@@ -61,6 +66,7 @@ export class SchemaCollection {
     this.#inheritance = inheritance;
     this.#isOld = document.openapi.startsWith("3.0");
     this.#isSided = isSided;
+    this.#tags = tags;
   }
 
   /** The formats that are checked, sorted. */
@@ -158,7 +164,13 @@ export class SchemaCollection {
         );
       const written = writeKeyword(keyword, value, below, plan.parts);
       if (keyword === "properties" && plan.parts !== "raw")
-        refuseOtherSide(this.#document, written as Record<string, RuleSchema>, value as Record<string, Schema>, side);
+        refuseOtherSide(
+          this.#document,
+          written as Record<string, RuleSchema>,
+          schema.properties!,
+          side,
+          this.#tags.get(schema.properties!),
+        );
       if (written !== undefined) result[keyword] = written;
       if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }

@@ -22,14 +22,18 @@ export function hideOtherSide(
     result.required = schema.required.filter((name) => !lacksMember(document, name, side, schema, whole));
 }
 
-/** Unlike a plain `not`, a server may ignore such a member in a request. Its value is still checked. */
+/**
+ * Unlike a plain `not`, a server may ignore such a member in a request. Its value is still checked. Both sides send tags, which
+ * select the schema.
+ */
 export function refuseOtherSide(
   document: OpenApiDocument,
   written: Record<string, RuleSchema>,
   members: Record<string, Schema>,
   side: Side,
+  tags: ReadonlySet<string> | undefined,
 ): void {
   for (const [name, member] of Object.entries(members))
-    if (isOfOtherDirection(document, member, side))
+    if (!tags?.has(name) && isOfOtherDirection(document, member, side))
       written[name] = { allOf: [written[name]!, { not: {}, "@side": side }] };
 }
