@@ -61,7 +61,7 @@ const measures = {
   dark: ["color-contrast", "link-in-text-block"],
 };
 
-/** Expects that axe finds nothing in the whole page, and that it has no horizontal scroll. */
+/** Expects a page without findings of axe and without a horizontal scroll. */
 export async function expectAccessible(page: Page, widths = [375, 1024, 1600]): Promise<void> {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
   const expectNothing = async (colorScheme: "light" | "dark", where: string) => {

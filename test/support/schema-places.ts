@@ -1,4 +1,4 @@
-// The same schema in other places of a document: a rule must hold in each of them.
+// Puts a schema in other places of a document. Its rules must hold in each place.
 import { list, object, ref } from "./small-contract.ts";
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 const same = (value: unknown) => value;
-/** OpenAPI 3.0 ignores what stands beside `$ref`. The branches of a union that has nothing beside it are closed. */
+/** OpenAPI 3.0 ignores siblings of `$ref`. The branches of a union are closed only if the union has no siblings. */
 const isAlone = (schema: object | boolean) =>
   typeof schema === "boolean" || ["$ref", "nullable", "oneOf"].some((name) => name in schema);
 
