@@ -2,7 +2,8 @@
 import type { OpenApiDocument } from "../model/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { nameFunctions } from "./compile/print.ts";
-import { type DocumentTraits, SchemaCollection } from "./compile/schemas.ts";
+import { SchemaCollection } from "./compile/schemas.ts";
+import type { DocumentTraits } from "./compile/traits.ts";
 import { countCharacters } from "./runtime/checks.ts";
 import { Contract } from "./runtime/contract.ts";
 import { hasRepeated, isEqual } from "./runtime/equality.ts";

@@ -1,14 +1,12 @@
 // Turns the schemas of OpenAPI 3.0 and 3.1 into closed JSON Schemas 2020-12, one per component and use.
 import {
   type Family,
-  hasDirections,
-  Inheritance,
+  type Inheritance,
   keepPattern,
   at as lookUp,
   mapValues,
   type OpenApiDocument,
   type Schema,
-  tagNames,
   toPointerPart,
 } from "../../model/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
@@ -16,27 +14,13 @@ import { composes, declaresMembers, discriminatorBy, sharedMembers, writeDiscrim
 import { keepExamples, noteExample } from "./given-examples.ts";
 import { checkedFormats, schemaKeywords } from "./keywords.ts";
 import { hideOtherSide, refuseOtherSide, type Side } from "./sides.ts";
+import { type DocumentTraits, traitsOf } from "./traits.ts";
 
 /**
  * `closed`: members that the schema does not name are refused, here and below. `open`: only below, for a part of a
  * composition whose whole is closed. `raw`: nowhere, for conditions.
  */
 type Closing = "closed" | "open" | "raw";
-
-/** Facts about schemas that need the whole document. */
-export interface DocumentTraits {
-  inheritance: Inheritance;
-  /** Whether a member may belong to one direction only, so that each direction needs its own schemas. */
-  isSided: boolean;
-  /** The names of the tags that select each schema, by its `properties`; empty if `isSided` is false. */
-  tags: ReadonlyMap<object, ReadonlySet<string>>;
-}
-
-export function traitsOf(document: OpenApiDocument): DocumentTraits {
-  const inheritance = new Inheritance(document);
-  const isSided = hasDirections([document.components?.schemas, document.paths]);
-  return { inheritance, isSided, tags: isSided ? tagNames(document, inheritance) : new Map() };
-}
 
 /** The schemas of a document, each added when a table first needs it. */
 export class SchemaCollection {
