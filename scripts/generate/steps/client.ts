@@ -10,6 +10,8 @@ import { Shapes } from "./client/shapes.ts";
 /** Modules that are the same for every document. Generated folders get copies, so that they do not depend on our packages. */
 const folder = new URL("./client/runtime/", import.meta.url);
 const runtime = readdirSync(folder)
+  // The package also has a compiled copy of a module that commands import.
+  .filter((path) => path.endsWith(".ts"))
   .sort()
   .map((path) => ({ path, text: readFileSync(new URL(path, folder), "utf8") }));
 
