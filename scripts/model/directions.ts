@@ -34,7 +34,7 @@ export function hasDirections(part: unknown): boolean {
   return readOnly === true || writeOnly === true || Object.values(part).some(hasDirections);
 }
 
-/** Kinds of keywords: values, maps of schemas, and schemas of the same value. */
+/** Keywords with plain values, with maps of schemas, and with schemas for the same value. */
 const plain = new Set(["const", "default", "enum", "example", "examples"]);
 const named = new Set(["$defs", "dependentSchemas", "patternProperties", "properties"]);
 const sameValue = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);

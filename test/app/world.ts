@@ -55,7 +55,7 @@ async function openApp(
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** What axe checks in each colour scheme. In dark, only what depends on colours. */
+/** The rules of axe for each colour scheme. Dark needs only the rules about colours. */
 const measures = {
   light: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   dark: ["color-contrast", "link-in-text-block"],

@@ -63,7 +63,7 @@ export function gather(findings: readonly Finding[]): Finding[] {
   return [...gathered.values()].map(({ names, ...finding }) => ({ ...finding, operations: [...names] }));
 }
 
-/** A member that several schemas get from one part is the same change: the schema that lacks it does not matter. */
+/** Several schemas may get a member from one part. That is one change, so the schemas without the member are left out. */
 function ownPlaces({ id, base, head }: Finding): Pick<Finding, "base" | "head"> {
   if (id === "member-removed") return { base, head: null };
   return { base: id === "member-added" ? null : base, head };

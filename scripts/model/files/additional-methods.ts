@@ -2,7 +2,7 @@
 import { METHODS } from "node:http";
 import { type Fields, mapOf, methods, type Note, namesOfPointer, toPointerPart } from "../index.ts";
 
-/** The reason why OpenAPI does not allow the method there. */
+/** Says why OpenAPI does not allow this additional method. */
 function whyWrong(method: string): string | undefined {
   const member = method.toLowerCase();
   if ((methods as readonly string[]).includes(member)) return `write it as ${member} of the path item`;
