@@ -1650,7 +1650,7 @@ function reportUnknown(name, ignorable, report) {
 	report("unknown-parameter", printable(name), message, void 0, isIgnorable);
 }
 function foldQuery(parameters, given, report) {
-	const query = {};
+	const query = Object.create(null);
 	for (let index = 0; index < parameters.length; index += 1) {
 		const parameter = parameters[index];
 		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
@@ -1703,7 +1703,7 @@ function put(query, place, value) {
 	let group = query;
 	for (let depth = 0; depth < place.length - 1; depth += 1) {
 		const key = place[depth];
-		if (!Object.hasOwn(group, key)) group[key] = {};
+		if (!Object.hasOwn(group, key)) group[key] = Object.create(null);
 		group = group[key];
 	}
 	if (value !== void 0) group[place[place.length - 1]] = value;
@@ -1738,7 +1738,7 @@ function createRouter(operations, isLenient = false) {
 				at: other.operation.at.replace(/(?:\/additionalOperations)?\/[^/]*$/, "")
 			};
 		}
-		const path = {};
+		const path = Object.create(null);
 		for (let index = 0; index < values.length; index += 1) {
 			const value = decodePart(values[index]);
 			if (value === null) return { kind: "malformed" };

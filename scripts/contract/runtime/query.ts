@@ -203,7 +203,7 @@ function reportUnknown(name: string, ignorable: RegExp, report: Report): void {
 }
 
 function foldQuery(parameters: Parameter[], given: RawQuery, report: Report): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
+  const query: Record<string, unknown> = Object.create(null);
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter = parameters[index]!;
     const value = valueFor(parameter, given.texts[index], given.branches[index], report);
@@ -283,7 +283,7 @@ function put(query: Record<string, unknown>, place: string[], value: unknown): v
   let group = query;
   for (let depth = 0; depth < place.length - 1; depth += 1) {
     const key = place[depth]!;
-    if (!Object.hasOwn(group, key)) group[key] = {};
+    if (!Object.hasOwn(group, key)) group[key] = Object.create(null);
     group = group[key] as Record<string, unknown>;
   }
   if (value !== undefined) group[place[place.length - 1]!] = value;

@@ -55,7 +55,8 @@ export function createRouter(operations: Operation[], isLenient = false): FindRo
         at: other!.operation.at.replace(/(?:\/additionalOperations)?\/[^/]*$/, ""),
       };
     }
-    const path: Record<string, string> = {};
+    // As in Express, without a prototype: a parameter may be named __proto__.
+    const path: Record<string, string> = Object.create(null);
     for (let index = 0; index < values.length; index += 1) {
       const value = decodePart(values[index]!);
       if (value === null) return { kind: "malformed" };
