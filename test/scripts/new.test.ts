@@ -48,7 +48,11 @@ function copyProject() {
 async function run(cwd: string, program: string, args: string[]): Promise<{ code: number; said: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   // The copy's tests use this database server, because the copy has the same tables.
-  const INFRARUN_TEST_POSTGRES = JSON.stringify({ postgres: inject("postgres"), demos: inject("demos") });
+  const INFRARUN_TEST_POSTGRES = JSON.stringify({
+    postgres: inject("postgres"),
+    demos: inject("demos"),
+    contents: inject("contents"),
+  });
   const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: "1", INFRARUN_TEST_POSTGRES };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

@@ -3,8 +3,10 @@ import { access, constants, mkdtemp, readdir, rm, statfs, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
-import { connect, openDatabase } from "../../server/store/database/database.ts";
+import { type Content, readContent } from "../../server/store/database/content.ts";
+import { type Database, openDatabase } from "../../server/store/database/database.ts";
 import { type Demo, seedDemo } from "../../server/store/demo/seed.ts";
 import { isAlive } from "../../server/store/embedded/cluster.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
@@ -16,12 +18,17 @@ import { noon } from "./runs.ts";
 /** When the demo organization was created: at the start of this test run, or at the `noon` of runs.ts. */
 export type DemoTemplate = "started" | "noon";
 
+/** The tables of `infrarun` are empty. */
+export type Template = DemoTemplate | "infrarun";
+
 declare module "vitest" {
   interface ProvidedContext {
     /** The address of the server. Copy its databases `template_…`; never connect to them. */
     postgres: string;
     /** The demo organization in the templates. */
     demos: Record<DemoTemplate, Demo>;
+    /** Rows of the templates. */
+    contents: Record<Template, Content>;
   }
 }
 
@@ -29,9 +36,7 @@ export async function setup(project: TestProject) {
   // A test run that was started by a test uses the server of the outer run.
   const given = process.env.INFRARUN_TEST_POSTGRES;
   if (given !== undefined) {
-    const { postgres, demos } = JSON.parse(given);
-    project.provide("postgres", postgres);
-    project.provide("demos", demos);
+    for (const [name, value] of Object.entries(JSON.parse(given))) project.provide(name as "postgres", value as string);
     return;
   }
   // Before the workers start, so that all get the same value.
@@ -42,9 +47,10 @@ export async function setup(project: TestProject) {
   // Temporary files of the tests and of their processes. The workers get this value too.
   process.env.TMPDIR = await openFolder(await mkdtemp(join(folder, "tmp-")));
   const server = await startEmbedded(folder, { durable: false });
-  const demos = await createTemplates(server.superuserUrl);
+  const { demos, contents } = await createTemplates(server.superuserUrl);
   project.provide("postgres", server.superuserUrl);
   project.provide("demos", demos);
+  project.provide("contents", contents);
   return async () => {
     removeRules();
     await server.stop();
@@ -81,36 +87,26 @@ async function sweep(place: string): Promise<void> {
   }
 }
 
-async function createTemplates(server: string): Promise<Record<DemoTemplate, Demo>> {
+async function createTemplates(server: string): Promise<Pick<ProvidedContext, "demos" | "contents">> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await useLightSettings(client);
-  await createTemplate(client, server, "infrarun", "template1", async (url) => {
-    await (await openDatabase(url, { keys: testKeys })).close();
-  });
+  const contents: Partial<ProvidedContext["contents"]> = {};
+  async function create<Result>(name: Template, from: string, fill: (database: Database) => Promise<Result>) {
+    await client.query(`create database template_${name} template ${from}`);
+    const database = await openDatabase(new URL(`/template_${name}`, server).href, { keys: testKeys });
+    const result = await fill(database);
+    contents[name] = await database.transaction(readContent);
+    await database.close();
+    await client.query(`alter database template_${name} with is_template true allow_connections false`);
+    return result;
+  }
+  await create("infrarun", "template1", async () => {});
   const addDemo = (name: DemoTemplate, at: Date) =>
-    createTemplate(client, server, name, "template_infrarun", async (url) => {
-      const database = connect(url, { keys: testKeys });
-      const demo = await database.transaction((store) => seedDemo(store, at));
-      await database.close();
-      return demo;
-    });
+    create(name, "template_infrarun", (database) => database.transaction((store) => seedDemo(store, at)));
   const demos = { started: await addDemo("started", new Date()), noon: await addDemo("noon", noon) };
   await client.end();
-  return demos;
-}
-
-async function createTemplate<Result>(
-  client: pg.Client,
-  server: string,
-  name: string,
-  from: string,
-  fill: (url: string) => Promise<Result>,
-): Promise<Result> {
-  await client.query(`create database template_${name} template ${from}`);
-  const result = await fill(new URL(`/template_${name}`, server).href);
-  await client.query(`alter database template_${name} with is_template true allow_connections false`);
-  return result;
+  return { demos, contents: contents as ProvidedContext["contents"] };
 }
 
 /** Tests open thousands of connections and databases: makes each cheap, and reduces background work. */

@@ -60,7 +60,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 async function openDemo(clock?: () => Date) {
   if (clock === undefined) return createDemoDatabase("started");
   const database = await createDatabase();
-  return { ...database, demo: await database.transaction((store) => seedDemo(store, clock())) };
+  return Object.assign(database, { demo: await database.transaction((store) => seedDemo(store, clock())) });
 }
 
 /** Prints the cause of a 500, because the response does not show it. */
@@ -84,12 +84,13 @@ export async function startServer(options: ServerOptions = {}) {
     ...options.config,
   };
   const folder = await mkdtemp(join(tmpdir(), "infrarun-server-"));
-  const { demo, ...database } = await openDemo(options.clock);
+  const database = await openDemo(options.clock);
+  const { demo } = database;
   const files = openBlobs(folder);
   const blobs = options.sealed ? sealBlobs(files, () => getSecret(database.store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const jobs = openJobs({ url: database.url, onError });
+  const jobs = openJobs({ url: database.ownUrl, onError });
   const notifications = { origin: () => serving.url, ...options.notifications };
   const metrics = new Metrics();
   const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };

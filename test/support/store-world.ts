@@ -11,14 +11,12 @@ import { aConfigurationVersion, aRun, aWorkspace } from "./rows.ts";
 import { noon } from "./runs.ts";
 
 export async function createStoreWorld() {
-  const { demo, ...database } = await createDemoDatabase("noon");
-  const { store } = database;
+  const database = await createDemoDatabase("noon");
+  const { demo, store } = database;
   const caller = await getCaller(store, hashToken(demo.tokens.owner), noon);
   const user = caller?.user as User;
 
-  return {
-    ...database,
-    demo,
+  return Object.assign(database, {
     user,
     async addWorkspace(given: Partial<Workspace> = {}): Promise<Workspace> {
       const workspace = aWorkspace({ projectId: demo.project, ...given });
@@ -37,5 +35,5 @@ export async function createStoreWorld() {
       await createRun(store, run);
       return run;
     },
-  };
+  });
 }

@@ -52,7 +52,14 @@ export async function openDatabase(url: string, settings: DatabaseSettings & { k
 
 /** Opens a database that has the tables. */
 export function connect(url: string, settings: DatabaseSettings): Database {
-  const { connections = 10, statementMs = 10_000, restrained = false, prepares = true, keys, onLost } = settings;
+  return openOn(createPool(url, settings), url, settings);
+}
+
+/** Connections that a `Database` uses. */
+export type Pool = Pick<pg.Pool, "options" | "connect" | "end" | "totalCount" | "idleCount" | "waitingCount">;
+
+export function createPool(url: string, settings: DatabaseSettings): pg.Pool {
+  const { connections = 10, statementMs = 10_000, restrained = false, prepares = true, onLost } = settings;
   const own: ConnectionSettings = { prepares };
   const pool = new pg.Pool({
     ...own,
@@ -76,7 +83,11 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   });
   // The same for connections in use: the next query reports the error.
   pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
 
+/** Its `close` ends the pool. */
+export function openOn(pool: Pool, url: string, { keys, connections = 10 }: DatabaseSettings): Database {
   const open = () =>
     pool.connect().catch((error) => {
       throw toDriverError(error);

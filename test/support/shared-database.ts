@@ -1,0 +1,106 @@
+// A database that several tests of this worker use, one after the other, with warm connections.
+import type pg from "pg";
+import { createPool, type Database, openOn, type Pool } from "../../server/store/database/database.ts";
+import { testKeys } from "./keys.ts";
+
+const settings = { connections: 5, statementMs: 60_000, keys: testKeys };
+
+/** Statements that change only rows. Other statements may change the schema, the server or the session. */
+const ordinary =
+  /^[\s(]*(select|with|insert|update|delete|merge|begin|start|commit|rollback|savepoint|release|explain|set local)\b/i;
+const lasting = /;\s*\S|set_config\([^)]*false|pg_(try_)?advisory_(un)?lock|pg_\w+_backend\(/i;
+
+export class SharedDatabase {
+  readonly name: string;
+  readonly url: string;
+  readonly #pool: pg.Pool;
+  /** Whether a test did more than change rows. No other test may then use the database. */
+  isOdd = false;
+  /** Rows that earlier tests left. */
+  removed = 0;
+
+  constructor(name: string, url: string) {
+    this.name = name;
+    this.url = url;
+    this.#pool = createPool(url, settings);
+    this.#pool.options.idleTimeoutMillis = 60_000;
+    // Idle connections do not keep the worker alive.
+    this.#pool.options.allowExitOnIdle = true;
+    const onOdd = () => {
+      this.isOdd = true;
+    };
+    this.#pool.on("error", onOdd);
+    this.#pool.on("connect", (client) => {
+      client.on("error", onOdd);
+      watchStatements(client, onOdd);
+    });
+  }
+
+  /** For one test. `close` waits until the test has returned all connections, and keeps them open. */
+  open(): Database {
+    const onBroken = () => {
+      this.isOdd = true;
+    };
+    return openOn(lend(this.#pool, onBroken), this.url, settings);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+function watchStatements(client: pg.ClientBase, onOdd: () => void): void {
+  const query = client.query as (...given: unknown[]) => unknown;
+  const known = new Set<unknown>();
+  client.query = ((...given: [string | { text?: string }]) => {
+    const [first] = given;
+    const text = typeof first === "string" ? first : first.text;
+    if (!known.has(text)) {
+      if (!text || !ordinary.test(text) || lasting.test(text)) onOdd();
+      known.add(text);
+    }
+    return query.apply(client, given);
+  }) as pg.ClientBase["query"];
+}
+
+/** The pool without its end. */
+function lend(pool: pg.Pool, onBroken: () => void): Pool {
+  let lent = 0;
+  let ended: PromiseWithResolvers<void> | undefined;
+  const giveBack = () => {
+    lent -= 1;
+    if (lent === 0) ended?.resolve();
+  };
+  return {
+    options: pool.options,
+    get totalCount() {
+      return pool.totalCount;
+    },
+    get idleCount() {
+      return pool.idleCount;
+    },
+    get waitingCount() {
+      return pool.waitingCount;
+    },
+    async connect() {
+      if (ended) throw new Error("Cannot use a pool after calling end on the pool");
+      lent += 1;
+      const client = await pool.connect().catch((error) => {
+        giveBack();
+        throw error;
+      });
+      const { release } = client;
+      client.release = (broken) => {
+        if (broken) onBroken();
+        release(broken);
+        giveBack();
+      };
+      return client;
+    },
+    end() {
+      ended ??= Promise.withResolvers();
+      if (lent === 0) ended.resolve();
+      return ended.promise;
+    },
+  } as Pool;
+}
