@@ -21,8 +21,8 @@ export interface JudgeOptions {
   rules?: readonly Rule[] | undefined;
 }
 
-/** At most this many operations are tried for a counterexample of one change. */
-const mostTries = 12;
+/** At most this many operations are tried for a counterexample of one change: the first ones, and then some of the others. */
+const mostTries = { first: 12, others: 20 };
 
 export async function judgeImpact(
   base: Description,
@@ -85,7 +85,10 @@ async function classify(finding: Finding, base: Description, head: Description, 
 
 async function findCounterexample({ prove, isDocs }: Finding): Promise<Counterexample | null> {
   if (isDocs) return null;
-  for (const look of prove.slice(0, mostTries)) {
+  const others = prove.slice(mostTries.first);
+  const step = Math.max(1, others.length / mostTries.others);
+  const some = others.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  for (const look of [...prove.slice(0, mostTries.first), ...some]) {
     const witness = await look();
     if (witness !== null) return witness;
   }

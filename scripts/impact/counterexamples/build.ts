@@ -6,10 +6,32 @@ import type { Trail } from "../schema/difference.ts";
 import { type Node, taggedSchema } from "../schema/nodes.ts";
 import { itemsFor, merged, smallest } from "./instances.ts";
 
-/** The smallest whole value that has `leaf` at the end of the path. */
-export function wrap(document: OpenApiDocument, trail: Trail, which: Which, part: Message, leaf: unknown): unknown {
-  return trail.toReversed().reduce<unknown>((value, turn) => hold(document, turn, which, part, value), leaf);
+/** The smallest whole value that has `leaf`, a value of `node`, at the end of the path. */
+export function wrap(
+  document: OpenApiDocument,
+  trail: Trail,
+  which: Which,
+  part: Message,
+  node: Node,
+  leaf: unknown,
+): unknown {
+  let value = leaf;
+  let tags = tagOf(document, node);
+  for (const turn of trail.toReversed()) {
+    const own = tagOf(document, turn.within[which]);
+    value = hold(document, turn, which, part, value);
+    // Of two tags with the same name, the inner one is more specific.
+    if (turn.step.kind !== "part") tags = own;
+    else {
+      if (isMap(value)) value = { ...value, ...withoutKeys(own, tags) };
+      tags = { ...own, ...tags };
+    }
+  }
+  return value;
 }
+
+const withoutKeys = (object: object, others: object): object =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !Object.hasOwn(others, key)));
 
 function hold(
   document: OpenApiDocument,
@@ -30,6 +52,17 @@ function hold(
   const hasMembers = Object.keys(rest.properties ?? {}).length + (rest.required?.length ?? 0) > 0;
   if (!isMap(value) || !hasMembers) return value;
   return { ...objectOf(document, { ...node, schema: rest }, part), ...value };
+}
+
+/** The members that choose this schema among others. */
+function tagOf(document: OpenApiDocument, { tag }: Node): Record<string, unknown> {
+  const members = Object.entries(merged(document, tag ?? {}).properties ?? {});
+  return Object.fromEntries(
+    members.flatMap(([name, member]) => {
+      const { const: value } = merged(document, member);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** The path as a JSON pointer. */

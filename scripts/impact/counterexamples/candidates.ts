@@ -3,14 +3,15 @@
 import { isMap, listOf, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
 import type { SchemaDifference } from "../schema/difference.ts";
-import { type Node, resolveNode, taggedSchema, typesOf } from "../schema/nodes.ts";
+import { type Node, resolveNode, taggedSchema, tagsOfChoice, typesOf } from "../schema/nodes.ts";
 import { overlapsOf } from "../schema/overlaps.ts";
 import { objectOf, withConditions } from "./build.ts";
-import { broken, conditional } from "./conditions.ts";
+import { broken, conditional, type Versions } from "./conditions.ts";
 import { itemsFor, merged, smallest } from "./instances.ts";
+import { numbers } from "./numbers.ts";
 import { fits, textFor, textsFor } from "./texts.ts";
 
-const most = 150;
+const most = 250;
 const mostPatterns = 5;
 
 /** Values of one version that the other must accept, most promising first. */
@@ -22,29 +23,33 @@ export function candidatesFor(
 ): unknown[] {
   const own = difference.pair[which];
   const other = difference.pair[which === "base" ? "head" : "base"];
-  const maker = new Maker(documents[which], documents[which === "base" ? "head" : "base"], own, other, part);
+  const [document, otherDocument] = [documents[which], documents[which === "base" ? "head" : "base"]];
+  const maker = new Maker({ document, otherDocument, node: own, otherNode: other, part });
   const found = [...maker.hinted(difference.hints?.[which] ?? []), ...maker.edges()];
   const unique = new Map(found.map((value) => [JSON.stringify(value), value]));
   return [...unique.values()].slice(0, most);
 }
 
 class Maker {
+  readonly #versions: Versions;
   readonly #document: OpenApiDocument;
   readonly #otherDocument: OpenApiDocument;
   readonly #node: Node;
-  readonly #otherNode: Node;
   readonly #own: Schema;
   readonly #other: Schema;
   readonly #part: Message;
+  /** Conditions inside of conditions are left out: they may be endless. */
+  readonly #isInside: boolean;
 
-  constructor(document: OpenApiDocument, otherDocument: OpenApiDocument, own: Node, other: Node, part: Message) {
-    this.#document = document;
-    this.#otherDocument = otherDocument;
-    this.#node = own;
-    this.#otherNode = other;
-    this.#own = merged(document, taggedSchema(own));
-    this.#other = merged(otherDocument, taggedSchema(other));
-    this.#part = part;
+  constructor(versions: Omit<Versions, "edgesOf">, isInside = false) {
+    this.#versions = { ...versions, edgesOf: this.#edgesOf };
+    this.#document = versions.document;
+    this.#otherDocument = versions.otherDocument;
+    this.#node = versions.node;
+    this.#own = merged(this.#document, taggedSchema(versions.node));
+    this.#other = merged(this.#otherDocument, taggedSchema(versions.otherNode));
+    this.#part = versions.part;
+    this.#isInside = isInside;
   }
 
   #object(): Record<string, unknown> {
@@ -77,16 +82,16 @@ class Maker {
     );
   }
 
-  /** Also with the tag of its name, if the choice has tags. */
+  /** Also with each of its tags, if the choice has tags. */
   #ofBranch({ schema, pointer, tag }: Node): unknown[] {
     const { oneOf, anyOf, ...rest } = this.#node.schema;
-    const tagged = { ...rest, oneOf: [{ $ref: pointer }] } as Schema;
-    return [
-      ...(rest.discriminator && pointer.startsWith("#/components/")
-        ? [smallest(this.#document, tagged, this.#part)]
-        : []),
-      smallest(this.#document, { allOf: [rest as Schema, schema, tag ?? {}] }, this.#part),
+    const written = { $ref: pointer } as Schema;
+    const [first, ...others] = pointer.startsWith("#/components/") ? tagsOfChoice(this.#node.schema, written) : [];
+    const wholes = [
+      ...(first === undefined ? [] : [{ ...rest, oneOf: [written] }]),
+      ...[tag ?? {}, ...others].map((one) => ({ allOf: [rest as Schema, schema, one] })),
     ];
+    return wholes.map((whole) => smallest(this.#document, whole, this.#part));
   }
 
   edges(): unknown[] {
@@ -124,20 +129,20 @@ class Maker {
     );
     return [
       ...made,
-      ...conditional(this.#document, this.#otherDocument, this.#node, this.#otherNode, this.#part),
-      ...broken(this.#document, this.#otherDocument, this.#own, this.#other, this.#part, this.#edgesOf),
+      ...(this.#isInside ? [] : conditional(this.#versions)),
       ...overlapsOf(this.#otherDocument, this.#other).map((pair) =>
         smallest(this.#otherDocument, { allOf: pair }, this.#part),
       ),
       ...foreign,
       ...foreign.filter(isMap).map((value) => ({ ...this.#object(), ...value })),
+      ...(this.#isInside ? [] : broken(this.#versions)),
     ];
   }
 
   /** The values of a member, in both versions of a schema. */
   #edgesOf = (own: Schema, other: Schema): unknown[] => {
-    const [node, otherNode] = [own, other].map((schema) => ({ schema, pointer: "" }));
-    return new Maker(this.#document, this.#otherDocument, node!, otherNode!, this.#part).edges();
+    const [node, otherNode] = [own, other].map((schema) => ({ schema, pointer: "" })) as [Node, Node];
+    return new Maker({ ...this.#versions, node, otherNode }, true).edges();
   };
 
   #texts(): unknown[] {
@@ -162,9 +167,11 @@ class Maker {
 
   /** Two patterns usually describe the beginning and the end. */
   #ofPatterns(): string[] {
-    const patterns = [this.#node.schema, this.#otherNode.schema].flatMap(({ pattern, allOf = [] }) =>
-      allOf.length === 0 ? [] : [pattern, ...allOf.map((part) => part.pattern)],
-    );
+    const patterns = [this.#node, this.#versions.otherNode]
+      .map(({ schema }) => schema)
+      .flatMap(({ pattern, allOf = [] }) =>
+        allOf.length === 0 ? [] : [pattern, ...allOf.map((part) => part.pattern)],
+      );
     const texts = patterns.flatMap((pattern) => textFor({ type: "string", pattern }) ?? []).slice(0, mostPatterns);
     return texts.flatMap((one) => texts.flatMap((other) => [one + other, `${one}a${other}`]));
   }
@@ -278,18 +285,6 @@ function newIn(schema: Schema, both: readonly Schema[]): unknown[] {
   const others = both.filter((one) => one !== schema).map(listed);
   const isNew = (value: unknown) => !others.some((values) => values.has(JSON.stringify(value)));
   return [...listOf(schema.enum).filter(isNew), ...listOf(schema.enum)].slice(0, 20);
-}
-
-function numbers(schemas: readonly Schema[]): number[] {
-  const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
-  const edges = schemas.flatMap((schema) =>
-    keywords.map((keyword) => schema[keyword]).filter((edge) => typeof edge === "number"),
-  );
-  const given = schemas.flatMap(({ example, default: value }) =>
-    [example, value].filter((one) => typeof one === "number"),
-  );
-  if (schemas.some(({ format }) => format === "int32")) edges.push(2 ** 31);
-  return [...edges.flatMap((edge) => [edge, edge - 1, edge + 1, edge * 3, edge + 0.5]), ...given, 1, 0, -1, 1.5];
 }
 
 const repeated = (item: unknown, length: number): unknown[] => Array.from({ length: Math.max(0, length) }, () => item);

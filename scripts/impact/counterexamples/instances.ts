@@ -4,7 +4,6 @@ import {
   brokenRequirements,
   Inheritance,
   isMap,
-  isMultipleOf,
   isOfOtherDirection,
   type OpenApiDocument,
   type Schema,
@@ -12,6 +11,7 @@ import {
 import type { Message } from "../result/change.ts";
 import { merge } from "../schema/merge.ts";
 import { memberTag, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
+import { smallestNumber } from "./numbers.ts";
 import { textFor } from "./texts.ts";
 
 const deepest = 24;
@@ -177,25 +177,4 @@ function vary(document: OpenApiDocument, schema: unknown, value: unknown, index:
       return { ...value, [name]: vary(document, whole.properties?.[name] ?? {}, value[name], index, true) };
   }
   return value;
-}
-
-function smallestNumber(schema: Schema): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<
-    string,
-    number | boolean | undefined
-  >;
-  const isWhole = typesOf(schema)?.includes("integer") === true && !typesOf(schema)!.includes("number");
-  const step = typeof multipleOf === "number" ? multipleOf : isWhole ? 1 : 0.5;
-  const fits = (value: number) =>
-    (typeof minimum !== "number" || (exclusiveMinimum === true ? value > minimum : value >= minimum)) &&
-    (typeof exclusiveMinimum !== "number" || value > exclusiveMinimum) &&
-    (typeof maximum !== "number" || (exclusiveMaximum === true ? value < maximum : value <= maximum)) &&
-    (typeof exclusiveMaximum !== "number" || value < exclusiveMaximum) &&
-    (typeof multipleOf !== "number" || isMultipleOf(value, multipleOf)) &&
-    (!isWhole || Number.isInteger(value));
-  const low = [minimum, exclusiveMinimum].find((bound) => typeof bound === "number") as number | undefined;
-  const high = [maximum, exclusiveMaximum].find((bound) => typeof bound === "number") as number | undefined;
-  const starts = [schema.example, schema.default, 1, 0, low, high].filter((value) => typeof value === "number");
-  const tries = starts.flatMap((value) => [value, value + step, value - step, Math.ceil(value / step) * step]);
-  return tries.find(fits) ?? 1;
 }

@@ -74,7 +74,7 @@ export class Prover {
     const skeleton = requestOf(document, units[which]);
     const examples = site.examples(which).slice(0, 3);
     const tries = candidates.flatMap((leaf) => {
-      const wholes = [wrap(document, difference.trail, which, site.part, leaf)];
+      const wholes = [wrap(document, difference.trail, which, site.part, difference.pair[which], leaf)];
       for (const example of examples) {
         const grafted = graft(example, difference.trail, leaf);
         if (grafted !== undefined) wholes.push(grafted);
@@ -99,10 +99,16 @@ export class Prover {
       site.isHere(violation, pointer) && (wanted === undefined || violation.kind === wanted);
     const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
     const found = await this.#try(units, site, tries, which, exact);
-    if (site.namesRules && (found !== null || !difference.keywords.some((keyword) => loose.has(keyword)))) return found;
-    const near = found ?? (await this.#try(units, site, tries, which, isNear));
+    if (site.namesRules && found !== null) return found;
+    const isLoose = !site.namesRules || difference.keywords.some((keyword) => loose.has(keyword));
+    // A refusal may name only the choice around the value. Then this change alone must refuse the value.
+    const isAround = (violation: Violation) =>
+      wanted === undefined && site.isHere(violation, "") && pointer.startsWith(violation.pointer ?? pointer);
+    const isMeant = isLoose ? isNear : isAround;
+    const near = found ?? (await this.#try(units, site, tries, which, isMeant));
     const alone = near && (await this.#alone(units, site, difference, which));
-    return alone ? this.#try(units, site, tries, which, isNear, alone) : near;
+    if (!alone) return isLoose ? near : null;
+    return this.#try(units, site, tries, which, isMeant, alone);
   }
 
   /** The contract with only this change; null if it cannot be made. */

@@ -59,6 +59,9 @@ export function gather(findings: readonly Finding[]): Finding[] {
     } else known.prove.push(...finding.prove);
     if (rank[finding.breaks] > rank[known.breaks]) known.breaks = finding.breaks;
     known.risk ??= finding.risk;
+    // A part around the component may hide the change from some operations.
+    known.isDocs &&= finding.isDocs;
+    known.needsExample &&= finding.needsExample;
   }
   return [...gathered.values()].map(({ names, ...finding }) => ({ ...finding, operations: [...names] }));
 }

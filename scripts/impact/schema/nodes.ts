@@ -16,14 +16,16 @@ export const tagged = (name: string, value: unknown): Schema => ({
   required: [name],
 });
 
-/** The tag of a choice of `oneOf` or `anyOf`: from the mapping, or else its name. */
-export function tagOfChoice({ discriminator }: Schema, { $ref }: Schema): Schema | undefined {
-  if (discriminator === undefined || $ref === undefined) return undefined;
+/** The tags of a choice of `oneOf` or `anyOf`: from the mapping, or else its name. */
+export function tagsOfChoice({ discriminator }: Schema, { $ref }: Schema): Schema[] {
+  if (discriminator === undefined || $ref === undefined) return [];
   const name = $ref.slice($ref.lastIndexOf("/") + 1);
   const mapping = Object.entries(discriminator.mapping ?? {});
-  const [value = name] = mapping.find(([, target]) => target === $ref || target === name) ?? [];
-  return tagged(discriminator.propertyName, value);
+  const tags = mapping.filter(([, target]) => target === $ref || target === name).map(([tag]) => tag);
+  return (tags.length > 0 ? tags : [name]).map((tag) => tagged(discriminator.propertyName, tag));
 }
+
+export const tagOfChoice = (union: Schema, choice: Schema): Schema | undefined => tagsOfChoice(union, choice)[0];
 
 /** The tag of a family's first described member, and the schema that it chooses. */
 export function memberTag(family: Family | undefined): Schema | undefined {

@@ -23,7 +23,7 @@ export function overlapsOf(document: OpenApiDocument, { oneOf }: Schema): [Schem
 
 /** Different types, different tags, or a required member that the other does not document. */
 function areApart(document: OpenApiDocument, one: Schema, other: Schema): boolean {
-  const [types, others] = [typesOf(one), typesOf(other)];
+  const [types, others] = [typesIn(document, one), typesIn(document, other)];
   const alike = (list: string[] | null, type: string) => list === null || list.some((another) => isNear(type, another));
   if (types !== null && others !== null && !types.some((type) => alike(others, type))) return true;
   const [values, more] = [valuesOf(one), valuesOf(other)];
@@ -32,6 +32,17 @@ function areApart(document: OpenApiDocument, one: Schema, other: Schema): boolea
   if (more !== undefined && !more.some((value) => alike(types, typeOf(value)))) return true;
   return isForeign(one, other) || isForeign(other, one) || tagsDiffer(document, one, other);
 }
+
+/** The types that a schema or all its choices allow; null if they allow all. */
+function typesIn(document: OpenApiDocument, schema: Schema, depth = 0): string[] | null {
+  const own = typesOf(schema);
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (own !== null || !Array.isArray(choices) || depth > deepest) return own;
+  const types = choices.map((choice) => typesIn(document, resolveNode(document, choice, "").schema, depth + 1));
+  return types.some((some) => some === null) ? null : types.flatMap((some) => some!);
+}
+
+const deepest = 5;
 
 const isForeign = ({ required, properties }: Schema, other: Schema): boolean =>
   other.properties !== undefined &&

@@ -7,7 +7,7 @@ import type { Finding } from "../result/finding.ts";
 import type { Pair, SchemaDifference } from "../schema/difference.ts";
 import type { IsSame } from "../schema/equality.ts";
 import { typesOf } from "../schema/nodes.ts";
-import type { KnownPairs } from "./known-pairs.ts";
+import { KnownPairs } from "./known-pairs.ts";
 import { SchemaWalk } from "./schemas.ts";
 
 export interface Comparison {
@@ -47,12 +47,24 @@ export class UnitWalk {
   /** Compares the schemas of one place in the exchange. */
   compareSchemas(site: Site, place: string, schemas: Record<Which, { schema: unknown; pointer: string }>): void {
     const known = this.comparison.known[this.sender(site.part)];
-    const walk = new SchemaWalk(this.comparison, site.part, place, known);
+    const walkWith = (pairs: KnownPairs) => new SchemaWalk(this.comparison, site.part, place, pairs);
+    const walk = walkWith(known);
+    let own: SchemaDifference[] | undefined;
+    // The path of a known difference belongs to another operation.
+    const ownOf = ({ id, base, head, member }: SchemaDifference) => {
+      own ??= walkWith(new KnownPairs()).find(schemas.base, schemas.head);
+      return own.find((one) => one.id === id && one.base === base && one.head === head && one.member === member);
+    };
     for (const difference of walk.find(schemas.base, schemas.head))
-      this.#report(site, walk.placeOf(difference.trail), difference);
+      this.#report(site, walk.placeOf(difference.trail), difference, ownOf);
   }
 
-  #report(site: Site, place: string, difference: SchemaDifference): void {
+  #report(
+    site: Site,
+    place: string,
+    difference: SchemaDifference,
+    ownOf: (difference: SchemaDifference) => SchemaDifference | undefined,
+  ): void {
     const which = this.sender(site.part);
     const isCaller = which === "base";
     const likelihood = isCaller ? difference.narrows : difference.widens;
@@ -64,6 +76,10 @@ export class UnitWalk {
     if (needsExample && !site.namesRules) return;
     const isXml = difference.keywords.includes("xml") && /[/+]xml\s*(?:;|$)/i.test(site.media?.[which] ?? "");
     const [id, isDocs] = isXml ? (["encoding-changed", false] as const) : [difference.id, difference.isDocs];
+    const prove = async () => {
+      const own = difference.isKnown ? ownOf(difference) : difference;
+      return own === undefined ? null : this.comparison.prover.proveSchema(this.units, site, own, which);
+    };
     this.report(site.part, {
       id,
       place,
@@ -77,10 +93,7 @@ export class UnitWalk {
       needsExample,
       sunset,
       distance: difference.trail.length,
-      prove:
-        breaks === "no" || difference.isKnown
-          ? []
-          : [() => this.comparison.prover.proveSchema(this.units, site, difference, which)],
+      prove: breaks === "no" ? [] : [prove],
     });
   }
 }
