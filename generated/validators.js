@@ -459,13 +459,14 @@ const inUtf8 = /* @__PURE__ */ new Set([
 	"form",
 	"multipart"
 ]);
+const octetStream = "application/octet-stream";
 /** Finds the documented media type of a `Content-Type`. */
 function matchMediaType(documented, header, side) {
 	for (const media of documented) if (media.type === header && media.parameters === void 0) return { media };
-	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
-	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
+	const bytes = side === "request" ? documented.filter(({ kind }) => kind === "bytes") : [];
+	if (header === void 0) return bytes[0] ? { media: bytes[0] } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
 	const given = readMediaType(header);
-	const media = closestMediaType(documented, given) ?? bytes;
+	const media = closestMediaType(documented, given) ?? bytes.find(({ type }) => type === octetStream);
 	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
 	const hasParameters = header.includes(";");
 	if (given.type === "application/vnd.api+json" && hasParameters) {
@@ -802,7 +803,7 @@ function checkRequestBody(operation, request, judging) {
 			ignorable: true
 		}];
 	}
-	if (isEmpty$1(body) || !contract.required && isNull(body)) return checkMissing(operation);
+	if (isEmpty$1(body) || isNull(body) && readsNullAsNothing(operation)) return checkMissing(operation);
 	const mediaType = headerOf(request.headers, "content-type");
 	const match = matchMediaType(contract.media, mediaType, "request");
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
@@ -830,6 +831,8 @@ const refuseMediaType = (origin, message, schema) => ({
 });
 /** Real clients send these bodies when they have nothing to send. */
 const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
+/** Clients of JSON:API write null for a body that they leave out. In other documents, null is a body like any other. */
+const readsNullAsNothing = ({ body }) => body !== null && !body.required && body.media.some(({ type }) => type === "application/vnd.api+json");
 const isNull = (body) => body.length === 4 && textOf(body) === "null";
 const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
 /** Documented headers of a request or response. */
@@ -1910,7 +1913,7 @@ var Contract = class {
 	checkBody = (operationId, value, isBounded = false) => {
 		const operation = this.#operationOf(operationId);
 		if (operation.body === null) return [];
-		if (value === void 0 || value === null && !operation.body.required) return checkMissing(operation);
+		if (value === void 0 || value === null && readsNullAsNothing(operation)) return checkMissing(operation);
 		const media = operation.body.media.find(({ kind }) => kind === "json" || kind === "any");
 		if (media === void 0) return [];
 		return checkValue({

@@ -152,6 +152,22 @@ test("discriminator: a removed tag of two", async () => {
   );
 });
 
+const posting = (requestBody: Json): OpenApiDocument =>
+  aDocument({
+    "/pets": { post: { operationId: "createPet", requestBody, responses: { "204": { description: "Done." } } } },
+  });
+
+test.each<[string, Json, Json]>([
+  ["null", json({ type: ["object", "null"] }), json({ type: "object" })],
+  ["null as a value", json({ enum: ["a", null] }), json({ enum: ["a"] })],
+  ["null as a choice", json({ oneOf: [{ type: "object" }, { type: "null" }] }), json({ type: "object" })],
+  ["a kind of picture", { "image/png": {}, "image/jpeg": {} }, { "image/png": {} }],
+  ["all pictures but one", { "image/*": {} }, { "image/png": {} }],
+  ["bytes of any type", { "application/octet-stream": {} }, { "image/png": {} }],
+])("an optional body no longer accepts %s", async (_, before, after) => {
+  expect(await verdictsOf(posting({ content: before }), posting({ content: after }))).toContain(proven[0]);
+});
+
 /** Many operations with one component; only the last ones can show a change of it. */
 function sharing(schemas: Json, first: Json, last: Json): OpenApiDocument {
   const operations = Array.from({ length: 16 }, (_, index) => [

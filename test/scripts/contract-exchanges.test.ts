@@ -18,10 +18,12 @@ const paths = {
   "/none": posting("none"),
   "/optional": posting("optional", { content: json({ type: ["object", "string"] }) }),
   "/required": posting("required", { required: true, content: json({ type: ["object", "array", "null"] }) }),
+  "/document": posting("document", { content: { "application/vnd.api+json": { schema: { type: "object" } } } }),
   "/bytes": posting("bytes", {
     required: true,
-    content: { "text/plain": { schema: { type: "string", format: "binary", maxLength: 1 } } },
+    content: { "application/octet-stream": { schema: { type: "string", format: "binary", maxLength: 1 } } },
   }),
+  "/picture": posting("picture", { required: true, content: { "image/png": {} } }),
   "/any": posting("any", { required: true, content: { "*/*": { schema: integer } } }),
   "/list": {
     get: {
@@ -62,6 +64,7 @@ const post = (target: string, request: Partial<ExchangeRequest>) =>
     .map(({ kind, message, ignorable }) => `${kind}: ${message}${ignorable ? " Ignorable." : ""}`);
 const bytes = (content: string) => new TextEncoder().encode(content);
 
+const jsonApi = { "content-type": "application/vnd.api+json" };
 const refused = ["unexpected-body: The operation has no body. Ignorable."];
 const missing = ["missing-body: The body is missing."];
 const invalid = ["malformed-body: The body is not valid JSON."];
@@ -79,8 +82,9 @@ test.each<[string, Partial<ExchangeRequest>, string[]]>([
   ["/none", { body: bytes("nullx") }, refused],
   ["/none", { body: "[]" }, refused],
   ["/optional", {}, []],
-  ["/optional", { body: "null" }, []],
-  ["/optional", { body: bytes("null") }, []],
+  ["/optional", { body: "null" }, ["null: The body must be an object or a string."]],
+  ["/document", { body: "null", headers: jsonApi }, []],
+  ["/document", { body: bytes("null"), headers: jsonApi }, []],
   ["/optional", { body: bytes("nullx") }, invalid],
   ["/optional", { body: "true" }, ["type: The body must be an object or a string."]],
   ["/optional", { body: " null" }, ["null: The body must be an object or a string."]],
@@ -94,6 +98,12 @@ test.each<[string, Partial<ExchangeRequest>, string[]]>([
   ["/bytes", { body: "abc", headers: { "content-type": "text/plain" } }, []],
   ["/bytes", { body: "abc", headers: {} }, []],
   ["/bytes", { body: "abc", headers: { "content-type": "x/y" } }, []],
+  ["/picture", { body: "abc", headers: {} }, []],
+  [
+    "/picture",
+    { body: "abc", headers: { "content-type": "image/jpeg" } },
+    ["media-type: Content-Type image/jpeg must be image/png."],
+  ],
   ["/any", { body: '"x"' }, ["type: The body must be an integer."]],
   ["/any", { body: "1", headers: {} }, ["media-type: Content-Type is missing; it must be */*."]],
 ])("a request to %s with %j", (target, request, messages) => {

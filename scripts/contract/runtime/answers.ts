@@ -1,4 +1,4 @@
-import { kindOfMediaType } from "../../model/index.ts";
+import { jsonApi, kindOfMediaType } from "../../model/index.ts";
 import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
@@ -108,7 +108,7 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
       },
     ];
   }
-  if (isEmpty(body) || (!contract.required && isNull(body!))) return checkMissing(operation);
+  if (isEmpty(body) || (isNull(body!) && readsNullAsNothing(operation))) return checkMissing(operation);
   const mediaType = headerOf(request.headers, "content-type");
   const match = matchMediaType(contract.media, mediaType, "request");
   if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
@@ -143,6 +143,9 @@ const refuseMediaType = (origin: Origin, message: string, schema: string): Viola
 /** Real clients send these bodies when they have nothing to send. */
 const isNothing = (body: string | Uint8Array): boolean =>
   body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
+/** Clients of JSON:API write null for a body that they leave out. In other documents, null is a body like any other. */
+export const readsNullAsNothing = ({ body }: Operation): boolean =>
+  body !== null && !body.required && body.media.some(({ type }) => type === jsonApi);
 const isNull = (body: string | Uint8Array): boolean => body.length === 4 && textOf(body) === "null";
 const textOf = (body: string | Uint8Array): string =>
   typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));

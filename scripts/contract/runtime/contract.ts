@@ -8,6 +8,7 @@ import {
   findAnswer,
   type Judging,
   type Origin,
+  readsNullAsNothing,
 } from "./answers.ts";
 import { readCookie, readCookies } from "./cookies.ts";
 import { decode, decodePart } from "./decode.ts";
@@ -84,7 +85,7 @@ export class Contract {
   readonly checkBody = (operationId: string, value: unknown, isBounded = false): Violation[] => {
     const operation = this.#operationOf(operationId);
     if (operation.body === null) return [];
-    if (value === undefined || (value === null && !operation.body.required)) return checkMissing(operation);
+    if (value === undefined || (value === null && readsNullAsNothing(operation))) return checkMissing(operation);
     const media = operation.body.media.find(({ kind }) => kind === "json" || kind === "any");
     if (media === undefined) return [];
     return checkValue({ side: "request", operationId }, media, value, this.#judging.explain, isBounded);

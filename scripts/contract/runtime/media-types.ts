@@ -6,6 +6,8 @@ const inUtf8: ReadonlySet<Media["kind"]> = new Set(["json", "lines", "form", "mu
 
 export type MediaMatch = { media: Media } | { refusal: string };
 
+const octetStream = "application/octet-stream";
+
 /** Finds the documented media type of a `Content-Type`. */
 export function matchMediaType(
   documented: Media[],
@@ -13,11 +15,14 @@ export function matchMediaType(
   side: "request" | "response",
 ): MediaMatch {
   for (const media of documented) if (media.type === header && media.parameters === undefined) return { media };
-  const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : undefined;
+  const bytes = side === "request" ? documented.filter(({ kind }) => kind === "bytes") : [];
   if (header === undefined)
-    return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
+    return bytes[0]
+      ? { media: bytes[0] }
+      : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
   const given = readMediaType(header);
-  const media = closestMediaType(documented, given) ?? bytes;
+  // Bytes of any type are an octet stream.
+  const media = closestMediaType(documented, given) ?? bytes.find(({ type }) => type === octetStream);
   if (media === undefined)
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
   const hasParameters = header.includes(";");
