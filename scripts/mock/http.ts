@@ -26,13 +26,15 @@ async function answer(current: () => Mock, request: IncomingMessage, response: S
   for (const [name, values] of Object.entries(request.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
-  const url = `http://${request.headers.host ?? "localhost"}${request.url}`;
+  const url = ["http://localhost", `http://${request.headers.host}`]
+    .map((origin) => origin + (request.url?.startsWith("/") ? request.url : "/"))
+    .findLast((one) => URL.canParse(one))!;
   const {
     status,
     headers: sent,
     body: text,
     delay,
-  } = current().handle({ method: request.method!, url, headers, body });
+  } = await current().handle({ method: request.method!, url, headers, body });
   if (delay > 0) await sleep(delay);
   response.writeHead(status, sent).end(request.method === "HEAD" ? undefined : text);
 }

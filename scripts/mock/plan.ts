@@ -1,5 +1,7 @@
 // Finds out which operations create, list, show, change and remove the objects of one kind.
 import {
+  basePath,
+  baseUrlOf,
   isJson,
   isMap,
   listOperations,
@@ -15,85 +17,52 @@ import {
   sentMethod,
 } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
-import { describeBody, errorsOf, membersOf, placeOf, schemaAt, stateOf, valueAt } from "./bodies.ts";
-import { findMember } from "./runtime/members.ts";
-import type {
-  MockPlan,
-  PlannedAction,
-  PlannedBody,
-  PlannedKind,
-  PlannedOperation,
-  Role,
-} from "./runtime/plan-types.ts";
-
-interface Described {
-  named: NamedOperation;
-  /** The parts of the path, such as `["", "pets", "{id}"]`. */
-  segments: string[];
-  success: PlannedBody;
-  /** The schema of the object. For a list: the schema of its items. */
-  item: Schema;
-  isList: boolean;
-  /** The reference to the schema, and the fixed value of its member `type`. */
-  names: string[];
-  /** The body of the request is a list, perhaps in an envelope. */
-  sendsList: boolean;
-  bodyPlace: string[];
-}
-
-interface Paths {
-  /** Paths that end with the parameter of one object. The values are names of its kind. */
-  items: Map<string, string[]>;
-  lists: Set<string>;
-  /** Paths of lists that callers change as a whole, such as the tags of a workspace. */
-  relations: Set<string>;
-  /** Paths that show one object without naming it, such as the settings of a user. */
-  singles: Set<string>;
-  /** The path that shows objects of this name. */
-  shown: Map<string, string>;
-}
-
-interface Recognised {
-  role: Role;
-  isRelation?: true;
-  /** The path of all objects of the kind, without names of parameters, such as `/pets`. */
-  collection: string;
-  key?: string;
-}
-
-const parameterIn = (segment = ""): string | undefined => /^\{([^{}]*)\}$/.exec(segment)?.[1];
-const toPath = (segments: readonly string[]): string =>
-  segments.map((segment) => (parameterIn(segment) === undefined ? segment : "{}")).join("/");
+import {
+  describeBody,
+  errorsOf,
+  membersOf,
+  placeOf,
+  schemaAt,
+  schemaOfBody,
+  secretsOf,
+  stateOf,
+  valueAt,
+} from "./bodies.ts";
+import { identify, type Key } from "./identifiers.ts";
+import {
+  collectPaths,
+  type Described,
+  joinFamilies,
+  parameterIn,
+  type Recognised,
+  recognise,
+  toPath,
+} from "./roles.ts";
+import type { MockPlan, PlannedAction, PlannedKind, PlannedOperation, Role } from "./runtime/plan-types.ts";
 
 export function planMock(document: OpenApiDocument): MockPlan {
   const all = listOperations(document).map((named) => describe(document, named));
-  const paths: Paths = {
-    items: new Map(),
-    lists: new Set(),
-    relations: new Set(),
-    singles: new Set(),
-    shown: new Map(),
-  };
-  for (const { named, segments, isList, sendsList, names } of all) {
-    const path = toPath(segments);
-    if (parameterIn(segments.at(-1)) !== undefined) {
-      paths.items.set(path, [...(paths.items.get(path) ?? []), ...(named.method === "get" ? names : [])]);
-      if (named.method === "get") for (const name of names) paths.shown.set(name, path);
-    } else if (named.method === "get") (isList ? paths.lists : paths.singles).add(path);
-    else if (sendsList) paths.relations.add(path);
-  }
+  const paths = collectPaths(all);
   const recognised = all.map((one) => ({ ...one, ...recognise(one, paths) }));
-  const families = joinFamilies(recognised);
+  const families = joinFamilies(recognised, paths);
   const kinds: Record<string, PlannedKind> = {};
-  for (const one of recognised)
-    if (one.role !== "fixed") describeKind(document, kinds, families.of(one.collection), one);
-  for (const kind of Object.values(kinds)) {
-    for (const name of Object.keys(kind.identifiers)) {
-      const place = findMember(kind.sample, name);
-      if (place === undefined) delete kind.identifiers[name];
-      else kind.identifiers[name] = place;
-    }
+  const keys = new Map<string, Map<string, Key>>();
+  for (const one of recognised) {
+    if (one.role === "fixed") continue;
+    const name = families.of(one.collection);
+    describeKind(document, kinds, name, one);
+    const own: Map<string, Key> = keys.get(name) ?? new Map();
+    keys.set(name, own);
+    const parameter = listParameters(document, one.named).find((each) => each.in === "path" && each.name === one.key);
+    if (parameter === undefined) continue;
+    const key = own.get(parameter.name) ?? {
+      name: parameter.name,
+      parameters: [],
+      noun: one.collection.split("/").at(-1)!,
+    };
+    own.set(parameter.name, { ...key, parameters: [...key.parameters, parameter] });
   }
+  for (const [name, own] of keys) identify(document, kinds[name]!, own.values());
   const machines = listStateMachines(document);
   const operations = recognised.map((one): PlannedOperation => {
     const { named, segments, success, role, collection, key, bodyPlace, isRelation } = one;
@@ -121,7 +90,14 @@ export function planMock(document: OpenApiDocument): MockPlan {
       ...(action && { action }),
     };
   });
-  return { server: serverOf(document), operations, kinds, assumptions: listAssumptions(operations, kinds) };
+  const { servers = [] } = document;
+  return {
+    server: baseUrlOf({ servers }).replace(/\/+$/, ""),
+    base: basePath(servers),
+    operations,
+    kinds,
+    assumptions: listAssumptions(operations, kinds),
+  };
 }
 
 function describe(document: OpenApiDocument, named: NamedOperation): Described {
@@ -132,69 +108,17 @@ function describe(document: OpenApiDocument, named: NamedOperation): Described {
     responses.find(([key]) => key.startsWith("2")) ?? responses.find(([key]) => key === "default") ?? [];
   const success = describeBody(document, status, written as Response, noun);
   const { content = {} } = resolve<Response>(document, written as Response);
-  const schema = content[success.mediaType ?? ""]?.schema;
-  const { item, isList } = schema ? schemaAt(document, schema, success.place) : { item: {}, isList: false };
+  const media = content[success.mediaType ?? ""];
+  const { item, isList } = media
+    ? schemaAt(document, schemaOfBody(document, media, success.sample), success.place)
+    : { item: {}, isList: false };
   const body = named.operation.requestBody && resolve<RequestBody>(document, named.operation.requestBody);
   const sent = Object.entries(body?.content ?? {}).find(([name]) => isJson(name))?.[1].schema;
-  const bodyPlace = sent ? placeOf(document, sent) : [];
-  const sendsList = sent !== undefined && schemaAt(document, sent, bodyPlace).isList;
+  const place = sent ? placeOf(document, sent, { noun }) : [];
+  const sendsList = sent !== undefined && schemaAt(document, sent, place).isList;
+  // A list in a change of one object is a member of the object.
+  const bodyPlace = sendsList && parameterIn(segments.at(-1)) !== undefined ? [] : place;
   return { named, segments, success, item, isList, names: namesOf(document, item), sendsList, bodyPlace };
-}
-
-const byMethod: Partial<Record<string, Role>> = { get: "show", put: "replace", patch: "change", delete: "remove" };
-
-/** Uses the method and the end of the path. */
-function recognise({ named: { method }, segments, isList, names }: Described, paths: Paths): Recognised {
-  const path = toPath(segments);
-  const key = parameterIn(segments.at(-1));
-  if (key !== undefined) {
-    const collection = toPath(segments.slice(0, -1));
-    // Some APIs change objects with POST.
-    return { role: byMethod[method] ?? (method === "post" ? "change" : "fixed"), collection, key };
-  }
-  if (paths.relations.has(path)) {
-    const role = method === "get" ? "list" : method === "post" ? "create" : (byMethod[method] ?? "fixed");
-    return { role, collection: path, isRelation: true };
-  }
-  if (method === "get" && isList) return { role: "list", collection: path };
-  const isCollection = paths.items.has(`${path}/{}`) || paths.lists.has(path);
-  if (method === "post" && isCollection) return { role: "create", collection: path };
-  // A path without parameters, such as `/search`, has no object of its own.
-  if (method === "post" && paths.singles.has(path) && path.includes("{}")) return { role: "replace", collection: path };
-  const index = segments.findLastIndex((_, at) => paths.items.has(toPath(segments.slice(0, at + 1))));
-  const shown = names.map((name) => paths.shown.get(name)).find((one) => one !== undefined);
-  if (index === -1) return { role: method === "post" && shown ? "create" : "fixed", collection: path };
-  const owner = toPath(segments.slice(0, index + 1));
-  const isOfOwner = shown === owner || paths.items.get(owner)!.some((name) => names.includes(name));
-  if (method === "post" && shown && !isOfOwner) return { role: "create", collection: path };
-  if (method === "post" || (isOfOwner && method !== "get"))
-    return { role: "act", collection: toPath(segments.slice(0, index)), key: parameterIn(segments[index])! };
-  return { role: byMethod[method] ?? "fixed", collection: path };
-}
-
-/** Groups of names. The paths of collections and the schemas of their objects are names of one kind. */
-class Families {
-  readonly #next = new Map<string, string>();
-
-  of(name: string): string {
-    const next = this.#next.get(name);
-    return next === undefined ? name : this.of(next);
-  }
-
-  join(one: string, other: string): void {
-    const [first, second] = [this.of(one), this.of(other)];
-    if (first !== second) this.#next.set(second, first);
-  }
-}
-
-/** Collections with the same schema show the same objects. An example: the runs of a workspace, and all runs. */
-function joinFamilies(all: readonly (Described & Recognised)[]): Families {
-  const families = new Families();
-  for (const { role, collection, names, isRelation } of all) {
-    if (["fixed", "act", "remove"].includes(role) || isRelation) continue;
-    for (const name of names) families.join(name, collection);
-  }
-  return families;
 }
 
 /** The reference to the schema, and the fixed value of its member `type`. */
@@ -209,9 +133,9 @@ function describeKind(
   document: OpenApiDocument,
   kinds: Record<string, PlannedKind>,
   name: string,
-  { named, role, key, item, isList, success, isRelation }: Described & Recognised,
+  { named, role, key, item, isList, success, isRelation, isCreatable }: Described & Recognised,
 ): void {
-  kinds[name] ??= { identifiers: {}, examples: {}, sample: null, isCreatable: false };
+  kinds[name] ??= { identifiers: {}, bases: {}, examples: {}, secrets: [], sample: null, isCreatable: false };
   const kind = kinds[name];
   for (const parameter of listParameters(document, named)) {
     if (parameter.in === "path")
@@ -220,8 +144,8 @@ function describeKind(
   const found = valueAt(success.sample, success.place);
   const sample = isList && Array.isArray(found) ? found[0] : found;
   if (isMap(sample) && role !== "act" && (kind.sample === null || role === "show")) kind.sample = sample;
-  if (!isRelation && (role === "create" || (role === "replace" && key === undefined))) kind.isCreatable = true;
-  if (key !== undefined) kind.identifiers[key] ??= [];
+  if (isCreatable || (role === "replace" && key === undefined && !isRelation)) kind.isCreatable = true;
+  if (kind.secrets.length === 0 && role !== "act") kind.secrets = secretsOf(document, item);
   const state = role === "act" ? undefined : stateOf(document, item);
   if (state) kind.state ??= state;
 }
@@ -241,11 +165,6 @@ function actionOf(machines: readonly StateMachine[], operationId: string): Plann
     }
   }
   return;
-}
-
-function serverOf({ servers = [] }: OpenApiDocument): string {
-  const { url = "", variables = {} } = servers[0] ?? {};
-  return url.replace(/\{([^{}]*)\}/g, (_, name: string) => variables[name]?.default ?? "").replace(/\/+$/, "");
 }
 
 function listAssumptions(operations: readonly PlannedOperation[], kinds: Record<string, PlannedKind>): string[] {

@@ -50,7 +50,8 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 /** The whole address. A call needs a host: without a documented server, it is that of an example. */
 export function writeUrl(document: OpenApiDocument, named: NamedOperation, given: readonly GivenValue[]): string {
-  const base = baseUrlOf({ servers: serversOf(document, named) });
+  // The address may leave out its scheme.
+  const base = baseUrlOf({ servers: serversOf(document, named) }).replace(/^\/\//, "https://");
   const host = /^[a-z][a-z\d+.-]*:/i.test(base)
     ? ""
     : `https://example.com${base === "" || base.startsWith("/") ? "" : "/"}`;

@@ -119,6 +119,18 @@ describe("our own API", () => {
     expect(listed.data.map(({ id }) => id)).toEqual([run.id]);
   });
 
+  test("never returns a secret value", async () => {
+    const api = createClient({ baseUrl: "http://mock.example", token: "any", fetch: mock.fetch });
+    const { data: workspace } = await api.workspaces.create({ organization_name: "acme", name: "secret" });
+    const variable = { key: "PASSWORD", value: "correct-horse", category: "env", sensitive: true } as const;
+
+    const { data } = await api.workspaceVariables.create({ workspace_id: workspace.id, ...variable });
+    const { data: listed } = await api.workspaceVariables.list({ workspace_id: workspace.id });
+
+    expect(data.attributes).toMatchObject({ key: "PASSWORD", sensitive: true, value: null });
+    expect(listed[0]!.attributes.value).toBeNull();
+  });
+
   test("a locked workspace refuses another lock", async () => {
     const api = createClient({ baseUrl: "http://mock.example", token: "any", fetch: mock.fetch });
     const { data } = await api.workspaces.create({ organization_name: "acme", name: "locked" });

@@ -7,7 +7,7 @@ export function createMockFetch(mock: Mock): typeof fetch {
     const request = new Request(input, init);
     const bytes = new Uint8Array(await request.arrayBuffer());
     const { method, url, headers, signal } = request;
-    const answer = mock.handle({ method, url, headers, body: bytes.length === 0 ? null : bytes });
+    const answer = await mock.handle({ method, url, headers, body: bytes.length === 0 ? null : bytes });
     if (answer.delay > 0) await wait(answer.delay, signal);
     signal.throwIfAborted();
     return new Response(answer.body, { status: answer.status, headers: answer.headers });

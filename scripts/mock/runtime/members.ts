@@ -19,24 +19,35 @@ export function put(value: unknown, place: readonly string[], member: unknown): 
 /** `createdAt`, `created_at` and `created-at` are equal. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
+/** Members of these names describe the object that contains them. */
+const holders = ["attributes", "metadata", "ids"];
+const idNames = ["id", "uuid", "identifier", "guid", "gid"];
+
 /**
  * The members that lead to the value of a parameter, at most three levels deep: `pet_id`, `petId` or `workspace_name` may be
  * `id` or `name` in the object.
  */
 export function findMember(sample: unknown, parameter: string): string[] | undefined {
   const wanted = plain(parameter);
-  const places = listPlaces(sample);
-  const fits = (isLike: (name: string) => boolean) => places.find((place) => isLike(plain(place.at(-1)!)));
-  const word = /(id|name|key|slug|code|number|login|username|uuid|sha|hash)$/.exec(wanted)?.[1];
+  const all = listPlaces(sample);
+  const near = all.filter(({ length, 0: first }) => length === 1 || (length === 2 && holders.includes(first!)));
+  const nameOf = (place: string[]) => plain(place.at(-1)!);
+  const word = /(guid|uuid|gid|id|name|key|slug|code|number|login|sha|hash)$/.exec(wanted)?.[1];
+  const others = word === undefined ? [...idNames, "slug", "key", "name"] : idNames.includes(word) ? idNames : [];
+  const names = [wanted, ...(word === undefined ? [] : [word]), ...others];
+  const ends = near.filter((place) => nameOf(place).endsWith(wanted));
+  const ids = near.filter((place) => nameOf(place).endsWith("id"));
   return (
-    fits((name) => name === wanted) ??
-    (word === undefined ? undefined : fits((name) => name === word)) ??
-    (word === "uuid" || word === undefined ? fits((name) => name === "id") : undefined) ??
-    (word === "id" ? fits((name) => name === "uuid" || name === "identifier") : undefined)
+    (wanted === word ? undefined : all.find((place) => nameOf(place) === wanted)) ??
+    names.flatMap((name) => near.filter((place) => nameOf(place) === name))[0] ??
+    ends[0] ??
+    (word === "id" && ids.length === 1 ? ids[0] : undefined)
   );
 }
 
-/** The places of strings and numbers. Places near the root come first. */
+const isScalar = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
+
+/** The places of strings and numbers, and of lists with one of them. Places near the root come first. */
 function listPlaces(sample: unknown): string[][] {
   const found: string[][] = [];
   let level: [string[], unknown][] = [[[], sample]];
@@ -45,13 +56,20 @@ function listPlaces(sample: unknown): string[][] {
     for (const [place, value] of level) {
       if (!isObject(value)) continue;
       for (const [name, member] of Object.entries(value)) {
-        if (typeof member === "string" || typeof member === "number") found.push([...place, name]);
+        if (isScalar(member) || (Array.isArray(member) && member.length === 1 && isScalar(member[0])))
+          found.push([...place, name]);
         next.push([[...place, name], member]);
       }
     }
     level = next;
   }
   return found;
+}
+
+/** The text with the type of the example: a number, or a list with one item. */
+export function castLike(example: unknown, text: string): unknown {
+  if (Array.isArray(example)) return [castLike(example[0], text)];
+  return typeof example === "number" && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** All strings and numbers in the value, as strings. */

@@ -1,97 +1,121 @@
-// The objects of a mock: in memory, and limited in number.
-import { at, copy, isObject, type Json, put, textsIn } from "./members.ts";
+// The objects of a mock: in memory, and limited in number and size.
+import { at, castLike, copy, isObject, type Json, put, textsIn } from "./members.ts";
 import type { MockPlan, PlannedKind, PlannedOperation } from "./plan-types.ts";
 
 export interface StoredObject {
   kind: string;
   value: unknown;
-  /** The path parameters of the request that created it, and its identifiers. */
+  /** By the path parameter that names the object. */
+  ids: Record<string, string>;
+  /** The other path parameters of the request that created it. */
   parameters: Record<string, string>;
+  /** The kind and identifier of each object in the path of that request. */
+  owners: { kind: string; id: string }[];
 }
 
-/** The limit for each kind. A new object replaces the oldest one. */
-const mostObjects = 10_000;
+interface Facts {
+  /** Characters of its JSON. */
+  size: number;
+  /** Its strings and numbers: an object refers to others by their identifiers. */
+  texts: ReadonlySet<string>;
+  /** Its entries in the index. */
+  names: string[];
+}
+
+export interface ObjectLimits {
+  /** A new object replaces the oldest one; 10,000 by default. */
+  mostObjects?: number;
+  /** Characters of JSON in all objects; 64 Mi by default. */
+  mostCharacters?: number;
+}
+
 /** Shorter identifiers occur in unrelated objects by chance. */
 const shortestReference = 6;
 
 export class Objects {
   readonly #plan: MockPlan;
-  readonly #byKind = new Map<string, StoredObject[]>();
+  readonly #limits: Required<ObjectLimits>;
+  /** The oldest object is the first. */
+  readonly #facts = new Map<StoredObject, Facts>();
+  readonly #byKind = new Map<string, Set<StoredObject>>();
+  readonly #byName = new Map<string, Set<StoredObject>>();
+  #size = 0;
   #count = 0;
 
-  constructor(plan: MockPlan) {
+  constructor(plan: MockPlan, { mostObjects = 10_000, mostCharacters = 64 << 20 }: ObjectLimits = {}) {
     this.#plan = plan;
+    this.#limits = { mostObjects, mostCharacters };
   }
 
   reset(): void {
-    this.#byKind.clear();
+    for (const held of [this.#facts, this.#byKind, this.#byName]) held.clear();
+    this.#size = 0;
     this.#count = 0;
   }
 
+  /** The oldest is the first. */
   of(kind: string): StoredObject[] {
-    const found = this.#byKind.get(kind);
-    if (found !== undefined) return found;
-    const made: StoredObject[] = [];
-    this.#byKind.set(kind, made);
-    return made;
+    return [...(this.#byKind.get(kind) ?? [])];
   }
 
   /**
    * Makes an object from the example: with the identifiers of the path or new ones, also in its links, and with the members
    * that the caller sent.
    */
-  add(
-    { kind }: PlannedOperation,
-    example: unknown,
-    sent: unknown,
-    path: Readonly<Record<string, string>>,
-  ): StoredObject {
+  add(operation: PlannedOperation, example: unknown, sent: unknown, path: Readonly<Record<string, string>>) {
+    const { kind, parents, key = "" } = operation;
     this.#count += 1;
-    const { identifiers, examples } = this.#plan.kinds[kind]!;
+    const { identifiers, bases, examples } = this.#plan.kinds[kind]!;
     const value = copy(example);
-    const places = Object.values(identifiers);
-    if (at(value, ["id"]) !== undefined && !places.some((place) => place.join() === "id")) places.push(["id"]);
     const renamed = new Map<string, string>();
-    for (const place of places) {
-      const name = Object.keys(identifiers).find((one) => identifiers[one] === place);
-      const before = at(value, place);
-      const after = path[name ?? ""] ?? at(sent, place) ?? vary(before, this.#count);
-      put(value, place, typeof before === "number" ? Number(after) : after);
-      renamed.set(String(before), String(after));
+    const ids: Record<string, string> = {};
+    for (const [name, base] of Object.entries(bases)) {
+      const place = identifiers[name];
+      const before = place && at(value, place);
+      const chosen = (name === key ? path[name] : undefined) ?? (place && at(sent, place)) ?? vary(base, this.#count);
+      ids[name] = String(chosen);
+      if (place) put(value, place, castLike(before, String(chosen)));
+      for (const old of [before, examples[name]]) if (old !== undefined) renamed.set(String(old), String(chosen));
+    }
+    const own = at(value, ["id"]);
+    const isNamed = Object.values(identifiers).some((place) => place.join() === "id");
+    if (own !== undefined && !isNamed) {
+      const next = vary(String(own), this.#count);
+      put(value, ["id"], castLike(own, next));
+      renamed.set(String(own), next);
     }
     for (const [name, before] of Object.entries(examples)) {
-      if (identifiers[name] === undefined) renamed.set(before, path[name] ?? String(vary(before, this.#count)));
+      if (bases[name] === undefined) renamed.set(before, path[name] ?? vary(before, this.#count));
     }
-    const made = merge(rename(value, renamed), sent);
-    const stored: StoredObject = { kind, value: made, parameters: { ...path } };
-    this.replace(stored, made);
-    const all = this.of(kind);
-    all.push(stored);
-    if (all.length > mostObjects) all.shift();
+    const owners = parents.flatMap(({ name, kind }) => (kind === null ? [] : [{ kind, id: path[name]! }]));
+    const { [key]: _own, ...parameters } = path;
+    const stored: StoredObject = { kind, value: undefined, ids, parameters, owners };
+    this.#store(stored, merge(rename(value, renamed), sent));
     return stored;
   }
 
-  /** The identifiers follow the value, which a change may rename. */
-  replace(stored: StoredObject, value: unknown): void {
-    stored.value = value;
+  /**
+   * Changes the value. The identifiers stay, except those that the caller sent and that people choose, such as a name.
+   */
+  replace(stored: StoredObject, value: unknown, sent?: unknown): void {
     for (const [name, place] of Object.entries(this.#kindOf(stored.kind).identifiers)) {
-      const found = at(value, place);
-      if (found !== undefined) stored.parameters[name] = String(found);
+      const wanted = at(sent, place);
+      const isRenamed = typeof wanted === "string" && !/id$/i.test(place.at(-1)!);
+      if (isRenamed) stored.ids[name] = wanted;
+      else if (at(value, place) !== undefined) put(value, place, castLike(at(value, place), stored.ids[name]!));
     }
+    this.#store(stored, value);
   }
 
   /** Also removes objects that were created below it or refer to it. */
   remove(stored: StoredObject): void {
-    const names = Object.keys(this.#kindOf(stored.kind).identifiers);
-    const identifiers = names.flatMap((name) => stored.parameters[name] ?? []);
-    for (const [kind, all] of this.#byKind) {
-      const kept = all.filter((one) => {
-        if (one === stored) return false;
-        if (kind === stored.kind) return true;
-        const isBelow = names.some((name) => one.parameters[name] === stored.parameters[name]);
-        return !isBelow && !identifiers.some((id) => id.length >= shortestReference && textsIn(one.value).includes(id));
-      });
-      all.splice(0, all.length, ...kept);
+    const ids = new Set(Object.values(stored.ids));
+    const references = [...ids].filter((id) => id.length >= shortestReference);
+    this.#forget(stored);
+    for (const [other, { texts }] of [...this.#facts]) {
+      if (other.kind === stored.kind) continue;
+      const isBelow = other.owners.some(({ kind, id }) => kind === stored.kind && ids.has(id));
+      if (isBelow || references.some((id) => texts.has(id))) this.#forget(other);
     }
   }
 
@@ -101,35 +125,69 @@ export class Objects {
   }
 
   find(operation: PlannedOperation, path: Readonly<Record<string, string>>): StoredObject | undefined {
-    const { key } = operation;
-    const all = this.below(operation, path);
-    if (key === undefined) return all.at(-1);
+    const { key, kind, parents } = operation;
+    if (key === undefined) return this.below(operation, path).at(-1);
     const wanted = path[key]!;
-    return (
-      all.findLast((one) => one.parameters[key] === wanted) ??
-      // Some paths contain the identifier of a part, or the end of an address in the object.
-      all.findLast((one) => textsIn(one.value).some((text) => text === wanted || text.endsWith(`/${wanted}`)))
+    const fits = (one: StoredObject) => parents.every(({ name }) => this.#concerns(one, name, path[name]!));
+    const named = [...(this.#byName.get(nameOf(kind, wanted)) ?? [])].findLast(
+      (one) => one.ids[key] === wanted && fits(one),
+    );
+    if (named || this.#kindOf(kind).identifiers[key]) return named;
+    // Some paths contain the identifier of a part, or the end of an address in the object.
+    return this.of(kind).findLast(
+      (one) =>
+        fits(one) && [...this.#facts.get(one)!.texts].some((text) => text === wanted || text.endsWith(`/${wanted}`)),
     );
   }
 
-  has(kind: string, name: string, value: string): boolean {
-    return this.of(kind).some(({ parameters }) => parameters[name] === value);
+  has(kind: string, value: string): boolean {
+    return (this.#byName.get(nameOf(kind, value))?.size ?? 0) > 0;
   }
 
   /** Whether the object was created below this value, refers to it, or refers to an object that does. */
-  #concerns({ parameters, value }: StoredObject, name: string, wanted: string): boolean {
-    if (parameters[name] !== undefined) return parameters[name] === wanted;
-    const texts = new Set(textsIn(value));
+  #concerns(stored: StoredObject, name: string, wanted: string): boolean {
+    const known = stored.parameters[name];
+    if (known !== undefined) return known === wanted;
+    const { texts } = this.#facts.get(stored)!;
     if (texts.has(wanted)) return true;
-    for (const all of this.#byKind.values()) {
-      for (const other of all) {
-        const isReferred = Object.values(other.parameters).some(
-          (text) => text.length >= shortestReference && texts.has(text),
-        );
-        if (isReferred && other.parameters[name] === wanted) return true;
-      }
+    for (const text of texts) {
+      if (text.length < shortestReference) continue;
+      for (const { ids, parameters } of this.#byName.get(nameOf("", text)) ?? [])
+        if ((parameters[name] ?? ids[name]) === wanted) return true;
     }
     return false;
+  }
+
+  /** A known object keeps its place in the order. */
+  #store(stored: StoredObject, value: unknown): void {
+    const before = this.#facts.get(stored);
+    if (before) this.#unname(stored, before);
+    stored.value = value;
+    const size = JSON.stringify(value ?? null).length;
+    const names = [...new Set(Object.values(stored.ids))].flatMap((id) => [nameOf(stored.kind, id), nameOf("", id)]);
+    this.#facts.set(stored, { size, texts: new Set(textsIn(value)), names });
+    this.#size += size;
+    for (const name of names) addTo(this.#byName, name, stored);
+    addTo(this.#byKind, stored.kind, stored);
+    const { mostObjects, mostCharacters } = this.#limits;
+    for (const oldest of this.#facts.keys()) {
+      const isFull = this.#facts.size > mostObjects || this.#size > mostCharacters;
+      if (!isFull || oldest === stored) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(stored: StoredObject): void {
+    const facts = this.#facts.get(stored);
+    if (facts === undefined) return;
+    this.#unname(stored, facts);
+    this.#facts.delete(stored);
+    removeFrom(this.#byKind, stored.kind, stored);
+  }
+
+  #unname(stored: StoredObject, { size, names }: Facts): void {
+    this.#size -= size;
+    for (const name of names) removeFrom(this.#byName, name, stored);
   }
 
   #kindOf(kind: string): PlannedKind {
@@ -137,14 +195,26 @@ export class Objects {
   }
 }
 
+const nameOf = (kind: string, id: string): string => `${kind}\n${id}`;
+
+function addTo<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const found = sets.get(key) ?? new Set();
+  sets.set(key, found.add(item));
+}
+
+function removeFrom<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
+  const found = sets.get(key);
+  found?.delete(item);
+  if (found?.size === 0) sets.delete(key);
+}
+
 /** An identifier that looks like the example and occurs once. */
-function vary(example: unknown, count: number): unknown {
-  if (typeof example === "number") return count;
-  const text = typeof example === "string" ? example : "object-0000";
-  const tail = /[A-Za-z0-9]*$/.exec(text)![0];
+function vary(example: string, count: number): string {
   const digits = String(count);
-  if (tail.length <= digits.length) return `${text}${digits}`;
-  return text.slice(0, text.length - Math.min(6, tail.length)) + digits.padStart(Math.min(6, tail.length), "0");
+  if (/^\d+$/.test(example)) return digits;
+  const tail = /[A-Za-z0-9]*$/.exec(example)![0];
+  if (tail.length <= digits.length) return `${example}${digits}`;
+  return example.slice(0, example.length - Math.min(6, tail.length)) + digits.padStart(Math.min(6, tail.length), "0");
 }
 
 /** Replaces names in texts: whole texts, and parts of addresses. */

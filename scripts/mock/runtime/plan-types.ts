@@ -12,6 +12,8 @@ export interface PlannedBody {
   examples?: Record<string, unknown>;
   /** Names of the members that lead to the object or list, such as `["data"]`. */
   place: string[];
+  /** The documented members of the object, or of each item of the list. */
+  members?: string[];
 }
 
 /**
@@ -75,8 +77,12 @@ export interface PlannedState {
 export interface PlannedKind {
   /** The members that lead to the identifier, such as `["attributes", "name"]`, by path parameter. */
   identifiers: Record<string, string[]>;
+  /** For each path parameter that names such an object: a valid identifier. */
+  bases: Record<string, string>;
   /** The examples of path parameters that the example of the object may contain. */
   examples: Record<string, string>;
+  /** Members that are null while the flag is true: secret values. */
+  secrets: { place: string[]; flag: string[] }[];
   /** An example of the object. */
   sample: unknown;
   /** True if an operation creates such objects. Otherwise every identifier exists. */
@@ -87,6 +93,8 @@ export interface PlannedKind {
 export interface MockPlan {
   /** The URL of the first server, with the defaults of its variables. */
   server: string;
+  /** The path of this URL, such as `/api/v2`. */
+  base: string;
   operations: PlannedOperation[];
   kinds: Record<string, PlannedKind>;
   /** One sentence for each guess. */

@@ -64,7 +64,8 @@ export class Replies {
     const all = [success, ...Object.values(errors)];
     const body = all.find(
       (one) =>
-        (code === undefined || one.status === code) && (example === undefined || one.examples?.[example] !== undefined),
+        (code === undefined || one.status === code) &&
+        (example === undefined || Object.hasOwn(one.examples ?? {}, example)),
     );
     if (body === undefined)
       return plainError(400, `${operationId} documents no response ${code ?? ""} ${example ?? ""}`.trim());
@@ -98,9 +99,9 @@ export class Replies {
 
   /** The documented error. */
   refuse({ errors, operationId }: PlannedOperation, { status, message }: Refusal, url: URL) {
+    const suited = [status, `${String(status)[0]}XX`, "default", ...(nearest[status] ?? [])].map(String);
     const key =
-      [String(status), `${String(status)[0]}XX`, "default"].find((name) => name in errors) ??
-      Object.keys(errors).find((name) => name.startsWith("4"));
+      suited.find((name) => Object.hasOwn(errors, name)) ?? Object.keys(errors).find((name) => name.startsWith("4"));
     if (key === undefined) return plainError(status, message);
     const body = errors[key]!;
     const sent = { ...body, status: /^\d/.test(key) && !key.endsWith("XX") ? body.status : status };
@@ -114,18 +115,31 @@ export class Replies {
     return this.send(sent, isValid ? error : sent.sample, url);
   }
 
-  send({ status, mediaType, headers }: PlannedBody, body: unknown, url: URL): Reply {
-    if (mediaType === null || status === 204 || status === 304) return { status, headers: { ...headers }, body: null };
-    const isJson = /json/i.test(mediaType);
-    const text = isJson ? JSON.stringify(body ?? null) : typeof body === "string" ? body : "";
+  send(planned: PlannedBody, body: unknown, url: URL): Reply {
+    const { body: text, ...rest } = writeReply(planned, body);
     // Addresses of the documented server lead to the mock.
-    const local = this.#server.includes("://") ? text.replaceAll(this.#server, url.origin + this.#base) : text;
-    return {
-      status,
-      headers: { ...headers, "content-type": mediaType.replace("*/*", "application/octet-stream") },
-      body: local,
-    };
+    const isAbsolute = this.#server.includes("://");
+    return { ...rest, body: isAbsolute && text ? text.replaceAll(this.#server, url.origin + this.#base) : text };
   }
+}
+
+/** The status of a documented error that is used instead, the best first. */
+const nearest: Record<number, number[]> = {
+  400: [422],
+  404: [410, 400, 403, 422],
+  409: [422, 400],
+  415: [400, 422],
+  422: [400, 409],
+};
+
+export function writeReply({ status, mediaType, headers }: PlannedBody, body: unknown): Reply {
+  if (mediaType === null || status === 204 || status === 304) return { status, headers: { ...headers }, body: null };
+  const isJson = /json/i.test(mediaType);
+  return {
+    status,
+    headers: { ...headers, "content-type": mediaType.replace("*/*", "application/octet-stream") },
+    body: isJson ? JSON.stringify(body ?? null) : typeof body === "string" ? body : "",
+  };
 }
 
 /** An error that the description does not document. */

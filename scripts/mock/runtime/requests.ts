@@ -1,5 +1,13 @@
 // Reads requests.
 
+export interface MockRequest {
+  method: string;
+  /** Absolute. */
+  url: string;
+  headers: Headers;
+  body: string | Uint8Array | null;
+}
+
 export interface Preference {
   code?: number;
   example?: string;
@@ -28,11 +36,19 @@ const statuses: Record<string, number> = {
 /** The status of the error for a kind of violation. */
 export const statusOf = (kind: string): number => statuses[kind] ?? (/parameter|header/.test(kind) ? 400 : 422);
 
-/** Undefined if it is not JSON. */
-export function readJson(body: string | Uint8Array | null): unknown {
+/** The value of a JSON body, or the fields of a form without its files; otherwise undefined. */
+export async function readBody({ body, headers }: Pick<MockRequest, "body" | "headers">): Promise<unknown> {
+  const type = headers.get("content-type") ?? "";
   try {
+    if (/^(multipart|application\/x-www-form)/i.test(type)) {
+      const form = await new Response(body as BodyInit, { headers: { "content-type": type } }).formData();
+      const fields = [...form].filter(([name, value]) => typeof value === "string" && name !== "__proto__");
+      return Object.fromEntries(fields.map(([name]) => [name, fieldOf(form.getAll(name))]));
+    }
     return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body ?? new Uint8Array()));
   } catch {
     return undefined;
   }
 }
+
+const fieldOf = (values: unknown[]): unknown => (values.length > 1 ? values : values[0]);

@@ -1,0 +1,81 @@
+// The engine of the mock: overrides, limits, secrets and identifiers.
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { compileInProcess } from "../../scripts/contract/index.ts";
+import { createMockFetch, Mock, type MockOptions, type MockPlan, planMock } from "../../scripts/mock/index.ts";
+import type { OpenApiDocument } from "../../scripts/model/index.ts";
+
+type Contract = Awaited<ReturnType<typeof compileInProcess>>;
+
+let plan: MockPlan;
+let contract: Contract;
+beforeAll(async () => {
+  const document: OpenApiDocument = parse(readFileSync("test/mock/shelves.yaml", "utf8"));
+  plan = planMock(document);
+  contract = await compileInProcess(document, new Map());
+});
+
+const aMock = (options?: MockOptions) => {
+  const mock = new Mock(plan, contract, options);
+  const fetch = createMockFetch(mock);
+  const send = (method: string, path: string, body?: unknown) =>
+    fetch(`https://shelves.example/v1${path}`, {
+      method,
+      ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  return { mock, send };
+};
+
+test("says where a created object is", async () => {
+  const { send } = aMock();
+  const created = await send("POST", "/shelves", { theme: "sea" });
+
+  const shown = await send("GET", new URL(created.headers.get("location")!).pathname.replace("/v1", ""));
+
+  expect(await shown.json()).toEqual(await created.json());
+});
+
+test.each([{ mostObjects: 2 }, { mostCharacters: 400 }])("removes the oldest objects after %j", async (limits) => {
+  const { send } = aMock(limits);
+  for (const theme of ["a", "b", "c"]) await send("POST", "/shelves", { theme: theme.repeat(100) });
+
+  const { items } = (await (await send("GET", "/shelves")).json()) as { items: { theme: string }[] };
+
+  expect(items.map(({ theme }) => theme[0])).toEqual(["b", "c"]);
+});
+
+describe("overrides", () => {
+  test("replace a response", async () => {
+    const { send } = aMock({
+      overrides: { showShelf: () => ({ status: 404, body: { status: 404, detail: "Sold." } }) },
+    });
+
+    const response = await send("GET", "/shelves/1");
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toEqual({ status: 404, detail: "Sold." });
+  });
+
+  test("can change the response of the mock", async () => {
+    const overrides: MockOptions["overrides"] = {
+      createShelf({ body, respond }) {
+        const { theme } = body as { theme: string };
+        if (theme === "fire") return { status: 422, body: { status: 422, detail: "Too hot." } };
+        const answer = respond();
+        return { ...answer, body: { ...(answer.body as object), height: 99 } };
+      },
+    };
+    const { send } = aMock({ overrides });
+
+    expect((await send("POST", "/shelves", { theme: "fire" })).status).toBe(422);
+    expect(await (await send("POST", "/shelves", { theme: "sea" })).json()).toMatchObject({ theme: "sea", height: 99 });
+  });
+
+  test("must return a documented response", async () => {
+    const { send } = aMock({ overrides: { showShelf: () => ({ status: 200, body: { theme: 7 } }) } });
+
+    await expect(send("GET", "/shelves/1")).rejects.toThrow("The override of showShelf is not a documented response: ");
+  });
+});
