@@ -227,19 +227,22 @@ test("a link to a deleted object or a rate limit is not a finding; a link that a
   expect(gate.findings.map(({ message }) => message)).toEqual(["The link at showRun /data/links/a answers 404."]);
 });
 
-test("a link of a document with a host is followed to the document's own upstream", async () => {
-  const claim = { host: "shop.example.com", prefix: null };
+test("follows the same link of two hosts to the upstream of each host", async () => {
+  const claims = ["shop.example.com", "shop.example.org"].map((host) => ({ host, prefix: null }));
   const content = "{ application/vnd.api+json: { schema: { type: object } } }";
   const file = writeListing({ folder, name: "shop", path: "/items", server: "/v1", content });
-  const contract = await loadDocuments({ document: [{ ...claim, file }] });
-  await using shop = await startPrinter({}, { "/v1/items?size=3": { data: [] } });
-  await using rest = await startPrinter({}, { "/v1/items": { data: [], links: { self: "/v1/items?size=3" } } });
-  await using gate = await startGate(rest.url, 10_000, contract, [{ claim, url: new URL(shop.url) }]);
+  const contract = await loadDocuments({ document: claims.map((claim) => ({ ...claim, file })) });
+  const next = "/v1/items?size=3";
+  await using one = await startPrinter({}, { [next]: { data: [] } });
+  await using other = await startPrinter({}, { [next]: { data: [] } });
+  await using rest = await startPrinter({}, { "/v1/items": { data: [], links: { self: next } } });
+  const placed = [one, other].map(({ url }, index) => ({ claim: claims[index]!, url: new URL(url) }));
+  await using gate = await startGate(rest.url, 10_000, contract, placed);
 
-  await askRaw(gate.url, "/v1/items", "shop.example.com");
-  expect(await gate.settled(1)).toBe(1);
+  for (const { host } of claims) await askRaw(gate.url, "/v1/items", host);
+  expect(await gate.settled(2)).toBe(2);
 
-  expect(shop.asked).toEqual(["/v1/items?size=3 "]);
+  expect([one.asked, other.asked]).toEqual([[`${next} `], [`${next} `]]);
   expect(gate.findings).toEqual([]);
 });
 

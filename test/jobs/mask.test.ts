@@ -57,10 +57,12 @@ test("masks every line of a long secret that is split across chunks", () => {
     fc.property(
       fc.array(letters, { minLength: 5, maxLength: 40 }),
       fc.array(letters, { maxLength: 20 }),
-      (lines, pieces) => {
-        const out = masked([lines.join("\n")], ...pieces);
+      fc.constantFrom("\n", "\r\n"),
+      (lines, pieces, lineEnd) => {
+        const secret = lines.join(lineEnd);
+        const out = masked([secret], ...pieces);
         for (const part of out.split(hidden)) for (const line of lines) expect(part).not.toContain(line);
-        expect(masked([lines.join("\n")], pieces.join(""))).toBe(out);
+        expect(masked([secret], pieces.join(""))).toBe(out);
       },
     ),
     { numRuns: 500 },
