@@ -20,7 +20,6 @@ import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import type { DocumentAccess } from "../../scripts/model/files/document-files.ts";
 import { SpecReader } from "../../scripts/model/files/reader.ts";
 import type { Response } from "../../scripts/model/index.ts";
-import { copyOf } from "../../scripts/model/maps.ts";
 import { runCommand } from "../support/commands.ts";
 import { testAtNight } from "../support/thorough.ts";
 
@@ -355,53 +354,4 @@ test("code of a foreign configuration does not run, and nothing that it extends 
   await expect(lintSpec(file)).rejects.toThrow("@theme/plugin.cjs would be run or fetched");
   expect(existsSync(proof)).toBe(false);
   expect(asked).toEqual([]);
-});
-
-test("members with names of Object.prototype are ordinary members", { timeout: 120_000 }, async () => {
-  const names = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf"];
-  const schema = (name: string) => ({ type: "object", required: [name], properties: { [name]: { type: "integer" } } });
-  const paths = Object.fromEntries(
-    names.map((name) => [
-      `/${name}`,
-      {
-        post: {
-          operationId: name,
-          parameters: [{ name, in: "query", schema: { type: "integer" } }],
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
-          },
-          responses: { 200: { description: "It." } },
-        },
-      },
-    ]),
-  );
-  const schemas = Object.fromEntries(names.map((name) => [name, schema(name)]));
-  const document = { openapi: "3.1.0", info: { title: "Odd", version: "1" }, paths, components: { schemas } };
-  const file = write("api/openapi.json", JSON.stringify(document));
-
-  const { check } = await compileContract(file);
-  const judge = (name: string, value: unknown) =>
-    check({
-      request: {
-        method: "POST",
-        target: `/${name}`,
-        headers: { "content-type": "application/json" },
-        body: `{"${name}":${JSON.stringify(value)}}`,
-      },
-    }).map(({ kind, pointer }) => `${kind} ${pointer}`);
-
-  for (const name of names) {
-    expect([name, judge(name, 1)]).toEqual([name, []]);
-    expect([name, judge(name, "x")]).toEqual([name, [`type /${name}`]]);
-  }
-  expect(Object.keys(copyOf(JSON.parse('{"__proto__":{"polluted":1}}')) as object)).toEqual(["__proto__"]);
-  expect(({} as { polluted?: number }).polluted).toBeUndefined();
-
-  const out = join(folder, "out");
-  const { code, text } = await run("scripts/generate.ts", "--spec", file, "--out", out, "--skip", "docs");
-  expect([code, text]).toEqual([0, expect.any(String)]);
-  const { operations } = await import(join(out, "operations.ts"));
-  expect(Object.keys(operations).sort()).toEqual([...names].sort());
-  expect(readFileSync(join(out, "openapi.json"), "utf8")).toContain('"__proto__"');
 });

@@ -13,7 +13,7 @@ import { copyOf, prepare } from "../../scripts/model/index.ts";
 import { startUpstream } from "../support/gate.ts";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
 import { aDocument, judge } from "../support/impact.ts";
-import { integer, object } from "../support/small-contract.ts";
+import { integer, object, ref } from "../support/small-contract.ts";
 
 const spellings = [
   "X-Odd-HEADER",
@@ -40,7 +40,10 @@ const spellings = [
   "a,b;c",
   "constructor",
   "__proto__",
+  "prototype",
   "toString",
+  "hasOwnProperty",
+  "valueOf",
   "length",
 ];
 
@@ -69,6 +72,8 @@ const parameter = (where: string) => (name: string, schema: object) => ({
 const pointerTo = (name: string) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 const inBody = (name: string) => ({ pointer: pointerTo(name) });
 
+const bodyOf = (name: string, schema: object) => object(own(name, schema), { required: [name] });
+
 const parts: Record<string, Part> = {
   "path parameter": {
     allows: /^[^/{}#?]+$/,
@@ -79,9 +84,14 @@ const parts: Record<string, Part> = {
   header: { allows: token, describe: parameter("header"), place: (name) => ({ header: name }) },
   body: {
     describe: (name, schema) => ({
-      requestBody: { required: true, ...json(object(own(name, schema), { required: [name] })) },
+      requestBody: { required: true, ...json(bodyOf(name, schema)) },
       ...returns(object({})),
     }),
+    place: inBody,
+  },
+  "body of a component": {
+    allows: /^[\w.-]+$/,
+    describe: (name) => ({ requestBody: { required: true, ...json(ref(name)) }, ...returns(object({})) }),
     place: inBody,
   },
   response: {
@@ -98,12 +108,17 @@ const parts: Record<string, Part> = {
 const rows = spellings.flatMap((name, row) =>
   Object.entries(parts)
     .filter(([, { allows }]) => allows === undefined || allows.test(name))
-    .map(([kind, part], column) => ({ name, kind, part, operationId: `walk${row}-${column}` })),
+    .map(([kind, part], column) => {
+      // An operation may have the name of its component.
+      const operationId = kind === "body of a component" ? name : `walk${row}-${column}`;
+      return { name, kind, part, operationId };
+    }),
 );
 type Row = (typeof rows)[number];
 
 const pathOf = ({ name, kind, operationId }: Row) =>
   `/${operationId}/${name.replaceAll(/[/{}?#%]/g, "")}${kind === "path parameter" ? `/{${name}}` : ""}`;
+const componentNames = spellings.filter((name) => parts["body of a component"]!.allows!.test(name));
 const documentOf = (some: Row[], schema: object) =>
   aDocument(
     Object.fromEntries(
@@ -113,7 +128,10 @@ const documentOf = (some: Row[], schema: object) =>
         return [pathOf(row), { post: { ...prose, ...part.describe(name, schema) } }];
       }),
     ),
-    { servers: [{ url: "/" }] },
+    {
+      servers: [{ url: "/" }],
+      components: { schemas: Object.fromEntries(componentNames.map((name) => [name, bodyOf(name, schema)])) },
+    },
   );
 const document = documentOf(rows, integer);
 
@@ -146,6 +164,7 @@ beforeAll(async () => {
       "query parameter": query,
       header: request.headers,
       body: request.body,
+      "body of a component": request.body,
     };
     const source = (sources as Record<string, Record<string, unknown>>)[kind];
     const key = kind === "header" ? name.toLowerCase() : name;
