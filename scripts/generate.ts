@@ -1,4 +1,5 @@
 // `npm run generate`: derives everything in generated/ from the spec.
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { start } from "./terminal/start.ts";
 
@@ -19,4 +20,25 @@ export async function run(args: readonly string[], steps?: unknown): Promise<num
   return await runCommand(options, given, (spec) => follower.tell(spec));
 }
 
-if (import.meta.main) await start(run);
+/** The other document of this project, with the steps that its users need. */
+const controlDocument = "openapi/control.yaml";
+const ofControl = [
+  "--spec",
+  controlDocument,
+  "--out",
+  "generated/control",
+  "--target",
+  "bundle",
+  "client",
+  "validators",
+];
+/** These choose another document, do not end, or print one result. */
+const isForOne = /^--(?:spec|out|overlay|watch|json|help|target|skip|include-tags|operations)/;
+
+async function runBoth(args: readonly string[]): Promise<number> {
+  const code = await run(args);
+  if (code !== 0 || args.some((arg) => isForOne.test(arg)) || !existsSync(controlDocument)) return code;
+  return run([...ofControl, ...args]);
+}
+
+if (import.meta.main) await start(runBoth);

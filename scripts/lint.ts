@@ -8,7 +8,7 @@ import { CommandLine } from "./terminal/command.ts";
 import { type Access, addAccess, callOf, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
-const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
+const descriptions = ["openapi/openapi.yaml", "openapi/control.yaml", "openapi/workflows.arazzo.yaml"];
 
 interface Options extends Access {
   format: FormName;

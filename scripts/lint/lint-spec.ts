@@ -52,7 +52,11 @@ export async function loadRules(rootFile: string): Promise<Config> {
   const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
   if (!existsSync(configPath)) return withImpossibleSchemas(await plainConfig("recommended"));
   demandHarmlessConfig(configPath);
-  return withImpossibleSchemas(await loadConfig({ configPath }));
+  const config = await loadConfig({ configPath });
+  const isOf = ({ root }: { root: string }) => resolve(dirname(configPath), root) === resolve(rootFile);
+  // Under `apis`, a description may have rules of its own.
+  const alias = Object.entries(config.resolvedConfig.apis ?? {}).find(([, api]) => isOf(api))?.[0];
+  return withImpossibleSchemas(alias === undefined ? config : config.forAlias(alias));
 }
 
 /** The problems of an OpenAPI or Arazzo description, as Redocly reports them. */
