@@ -70,7 +70,7 @@ export async function openExecutor(config: Config, environment = process.env): P
 }
 
 /** Set on a server too if workers share its machine. */
-export function toolUsersOf({ toolUser }: Config): ToolUser[] {
+export function toolUsersOf({ toolUser }: Pick<Config, "toolUser">): ToolUser[] {
   try {
     return toolUser === null ? [] : parseToolUsers(toolUser);
   } catch (error) {

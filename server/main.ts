@@ -1,5 +1,6 @@
 // `npm start`: runs the whole service in one process. With `--role`, the process is only a server or a worker.
 
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { DestinationStream } from "pino";
 import { createLogger, type Logger } from "./http/request-log.ts";
@@ -13,12 +14,13 @@ import { WrongStoreSetting } from "./store/database/errors.ts";
 import { prepareStore } from "./store/prepared-store.ts";
 import { toJson, welcome } from "./welcome.ts";
 
-const usage = `Usage: ${startWith} [--json] [--role server|worker]
+const usage = `Usage: ${startWith} [--json] [--role server|worker] [--seed FILE]
 
 ${calls.start} runs everything in one process: server, worker, embedded store and a demo organization. ${calls.server} and
 ${calls.worker} start one of several processes that share a PostgreSQL (DATABASE_URL) and files (INFRARUN_BLOBS).
   --json         print one line of JSON when ready, instead of the welcome text
   --role <role>  server: only answer requests; worker: only carry out runs and tests
+  --seed <file>  with INFRARUN_CONTROL=on: begin with the world that this YAML file describes
 
 Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.
 Exit codes: 0 stopped. 1 could not start or continue. 2 invalid option or setting.`;
@@ -45,7 +47,7 @@ async function main(args: string[]): Promise<void> {
   for (const name of listUnknownVariables(environment)) {
     log.warn(`${name} is not a setting and has no effect; server/README.md lists all settings.`);
   }
-  const service = await start(config, log, role);
+  const service = await start(config, log, role, readSeedFile(options.seed, config));
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not close in time; the process ends anyway.");
   });
@@ -57,11 +59,23 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** Creates the files of a new store while the rest of the service is loaded: both take about the same time. */
-async function start(config: Config, log: Logger, role: Role): Promise<Service> {
+async function start(config: Config, log: Logger, role: Role, seed: string | null): Promise<Service> {
   assertSharedDatabase(role, config);
+  // A controlled server has another store.
+  const preparing = config.control === "on" ? undefined : prepareStore(config);
   // Import second: an import does not yield until it has read all its files.
-  const [preparedStore, { startService }] = await Promise.all([prepareStore(config), import("./service.ts")]);
-  return startService(config, log, { role, preparedStore });
+  const [preparedStore, { startService }] = await Promise.all([preparing, import("./service.ts")]);
+  return startService(config, log, { role, preparedStore, seed });
+}
+
+function readSeedFile(file: unknown, { control }: Config): string | null {
+  if (file === undefined) return null;
+  if (control === "off") throw new ConfigError("--seed needs INFRARUN_CONTROL=on, which is for test servers only.");
+  try {
+    return readFileSync(String(file), "utf8");
+  } catch (error) {
+    throw new ConfigError(`The seed ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
 async function destinationOf({ logFormat }: Config): Promise<DestinationStream> {
@@ -71,8 +85,9 @@ async function destinationOf({ logFormat }: Config): Promise<DestinationStream> 
   return readableLog(process.stderr);
 }
 
-function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: unknown } {
-  const known = { help: { type: "boolean" }, json: { type: "boolean" }, role: { type: "string" } } as const;
+function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: unknown; seed?: unknown } {
+  const text = { type: "string" } as const;
+  const known = { help: { type: "boolean" }, json: { type: "boolean" }, role: text, seed: text } as const;
   const { values, positionals } = parseArgs({ args, options: known, strict: false, allowPositionals: true });
   const unknown = [
     ...Object.keys(values)

@@ -25,6 +25,14 @@ export function readRole(name: unknown): Role {
   return role;
 }
 
+/** Control copies databases and keeps its settings in the memory of one process. */
+export function assertControllable(role: Role, { control, databaseUrl, blobs }: Config): void {
+  if (control === "off" || (role === "all" && databaseUrl === null && blobs === null)) return;
+  throw new ConfigError(
+    `INFRARUN_CONTROL=on needs the embedded store and one process: unset DATABASE_URL and INFRARUN_BLOBS, and start without --role, by ${calls.start}.`,
+  );
+}
+
 /** A server or worker alone on an embedded store would wait for the other forever. */
 export function assertSharedDatabase(role: Role, { databaseUrl }: Config): void {
   if (role === "all" || databaseUrl !== null) return;

@@ -1,5 +1,6 @@
 // The service in one process, or a part of it: the store, the demo organization, a worker and the HTTP server.
 import { join } from "node:path";
+import { Closing } from "./closing.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { isTrusted } from "./http/addresses.ts";
@@ -10,10 +11,9 @@ import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { queueConnections } from "./jobs/queue/working.ts";
-import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { Outage } from "./outage.ts";
-import { type Role, roles } from "./roles.ts";
+import { assertControllable, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
 import { type Config, ConfigError } from "./settings/config.ts";
 import { AlreadyRunning } from "./start-errors.ts";
@@ -25,8 +25,11 @@ import { type OpenStore, openStore } from "./store/open-store.ts";
 import { setDefaultQuotas } from "./store/organizations/usage.ts";
 import type { PreparedStore } from "./store/prepared-store.ts";
 import { openTelemetry, readTelemetrySettings, type Telemetry, WrongTelemetrySetting } from "./telemetry/index.ts";
+import { workerSettings } from "./worker-settings.ts";
 
 export interface Service extends OpenDemo {
+  /** Tokens by name, and ids by path, of a given seed. */
+  seeded?: { tokens: Readonly<Record<string, string>>; ids: Readonly<Record<string, string>> } | null;
   role: Role;
   /** Scheme, host and port; null if the process has no HTTP server. */
   url: string | null;
@@ -53,7 +56,9 @@ interface Options {
   role?: Role;
   executor?: Executor;
   /** Result of `prepareStore`, if it ran while this file was loaded. */
-  preparedStore?: PreparedStore;
+  preparedStore?: PreparedStore | undefined;
+  /** YAML of the first world, if control is on. */
+  seed?: string | null;
 }
 
 /** If a part fails to start, stops the parts that were started before it. */
@@ -73,13 +78,10 @@ async function openDemoFor(config: Config, database: Database, serves: boolean, 
   return openDemo(database, { mode: config.demo, isEmbedded: config.databaseUrl === null }, at);
 }
 
-async function start(
-  config: Config,
-  log: Logger,
-  { role = "all", executor: given, preparedStore }: Options,
-  closing: Closing,
-): Promise<Service> {
+async function start(config: Config, log: Logger, options: Options, closing: Closing): Promise<Service> {
+  const { role = "all", executor: given, preparedStore } = options;
   const { serves, works } = roles[role];
+  assertControllable(role, config);
   const clock = () => new Date();
   const telemetry = await openServiceTelemetry(config, log);
   closing.defer(async () => telemetry?.close());
@@ -91,6 +93,11 @@ async function start(
   const opened = works && !given ? closing.use(await openExecutor(config)) : undefined;
   const executor = works ? (given ?? opened?.executor) : undefined;
   if (opened?.isolation) log.info(opened.isolation);
+  if (config.control === "on") {
+    const { openControlled } = await import("./controlled.ts");
+    const parts = { config, log, telemetry, executor: executor!, outage, closing, seed: options.seed ?? null };
+    return openControlled({ ...parts, pages: { site, webApp } });
+  }
   const store = closing.use(await openStoreOf(config, log, outage, preparedStore));
   const { database, blobs } = store;
   await setDefaultQuotas(database.store, { bytes: config.quotaBytes, objects: config.quotaObjects });
@@ -151,18 +158,6 @@ function openStoreOf(config: Config, log: Logger, outage: Outage, preparedStore?
   });
 }
 
-function workerSettings(config: Config, metrics: Metrics, origin: () => string) {
-  return {
-    notifications: { allowPrivate: config.notifyPrivate === "on", origin },
-    vcs: toVcsSettings(config),
-    sweep: {
-      auditDays: config.auditDays,
-      eventDays: config.eventDays,
-      onRemoved: (count: number) => metrics.countRemovedFiles(count),
-    },
-  };
-}
-
 const isNote = (note: string | false | null | undefined): note is string => typeof note === "string";
 
 /** For the operator of the proxy behind the public address. */
@@ -189,39 +184,6 @@ function toolNote({ executor, toolUser, toolNetwork, trustedProxies }: Config): 
 export function countingNote(config: Config): string | null {
   if (config.databaseUrl === null || !countsInProcess(config)) return null;
   return "Each server counts rate limits by itself: with several servers, callers can send several times as much.";
-}
-
-/** Like AsyncDisposableStack, which Node 22 does not have: closes in the reverse order of opening. */
-class Closing implements AsyncDisposable {
-  readonly #steps: (() => unknown)[] = [];
-  #disposed = false;
-
-  get disposed(): boolean {
-    return this.#disposed;
-  }
-
-  use<T extends Disposable | AsyncDisposable>(opened: T): T {
-    this.defer(() => (Symbol.asyncDispose in opened ? opened[Symbol.asyncDispose]() : opened[Symbol.dispose]()));
-    return opened;
-  }
-
-  defer(step: () => unknown): void {
-    this.#steps.push(step);
-  }
-
-  /** Runs every step, even after one has failed, and throws the first failure at the end. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#disposed = true;
-    const failures: unknown[] = [];
-    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) {
-      try {
-        await step();
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-  }
 }
 
 /** Timeout of a stop that waits for a collector. */

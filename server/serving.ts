@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AppParts, createApp } from "./app.ts";
 import { toolUsersOf } from "./executor.ts";
@@ -9,8 +9,8 @@ import { createLocalCallers } from "./http/local-callers.ts";
 import { Metrics } from "./http/metrics.ts";
 import { answerProbes, createProbes, type Health } from "./http/probes.ts";
 import { limitHeaders, Meter } from "./http/rate-limits.ts";
-import { type Logger, logRefusal } from "./http/request-log.ts";
-import { createRecorder } from "./http/request-records.ts";
+import { type Logger, logRefusal, type RequestRecord } from "./http/request-log.ts";
+import { createRecorder, type StartRecord } from "./http/request-records.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 import type { Validator } from "./http/validator.ts";
 import type { Config } from "./settings/config.ts";
@@ -31,48 +31,79 @@ const validators: Record<Config["validator"], () => Validator | Promise<Validato
   "express-openapi-validator": async () => (await import("./http/eov/validator.ts")).eovValidator,
 };
 
+interface ServingParts extends Pick<AppParts, "site" | "webApp" | "sessions"> {
+  telemetry?: Telemetry | undefined;
+  /** Called at the start of each request. */
+  onRecord?: (record: RequestRecord, request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Answers requests, wherever they come from. */
+export interface Listener {
+  serve: RequestListener;
+  startRecord: StartRecord;
+  meter: Meter;
+  standing: Health;
+}
+
 /** Serves the API, its docs and the probes. `site` and `webApp` are folders. */
 export async function startServing(
   services: Services,
   log: Logger,
   metrics = new Metrics(),
-  {
-    site,
-    webApp,
-    sessions,
-    telemetry,
-  }: Pick<AppParts, "site" | "webApp" | "sessions"> & { telemetry?: Telemetry | undefined } = {},
+  parts: ServingParts = {},
 ): Promise<Serving> {
-  const { config } = services;
-  const validator = await validators[config.validator]();
-  const listener = (parts: ListenerParts) => createApp(services, { ...parts, validator, site, webApp, sessions });
-  return open(services, log, { metrics, telemetry }, config.port, listener, config.url);
+  return open(services.config, log, metrics, await createListener(services, log, metrics, parts));
+}
+
+export async function createListener(
+  services: Services,
+  log: Logger,
+  metrics: Metrics,
+  { site, webApp, sessions, ...parts }: ServingParts,
+): Promise<Listener> {
+  const validator = await validators[services.config.validator]();
+  return listenWith(services, log, metrics, parts, (given) =>
+    createApp(services, { ...given, validator, site, webApp, sessions }),
+  );
 }
 
 export function startProbing(services: Services, log: Logger, metrics: Metrics, port: number): Promise<Serving> {
-  return open(services, log, { metrics }, port, ({ startRecord, probes }) => answerProbes(startRecord, probes), null);
+  const listener = listenWith(services, log, metrics, {}, ({ startRecord, probes }) =>
+    answerProbes(startRecord, probes),
+  );
+  return open({ ...services.config, port, url: null }, log, metrics, listener);
 }
 
-type ListenerParts = Omit<AppParts, "validator">;
-
-async function open(
+function listenWith(
   services: Services,
   log: Logger,
-  { metrics, telemetry }: { metrics: Metrics; telemetry?: Telemetry | undefined },
-  port: number,
-  listener: (parts: ListenerParts) => RequestListener,
-  url: string | null,
-): Promise<Serving> {
-  const { config } = services;
-  const { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies } = config;
+  metrics: Metrics,
+  { telemetry, onRecord }: Pick<ServingParts, "telemetry" | "onRecord">,
+  createServe: (parts: Omit<AppParts, "validator">) => RequestListener,
+): Listener {
+  const { config, database, ticks } = services;
   const standing: Health = { stopping: false };
   const probes = createProbes(services, metrics, standing);
-  const meter = new Meter(config, services.database.store, services.ticks);
-  const serve = listener({
-    startRecord: createRecorder(log, metrics, config.trustedProxies, telemetry),
-    probes,
-    meter,
-  });
+  const meter = new Meter(config, database.store, ticks);
+  const start = createRecorder(log, metrics, config.trustedProxies, telemetry);
+  const startRecord: StartRecord = onRecord
+    ? (request, response) => {
+        const record = start(request, response);
+        onRecord(record, request, response);
+        return record;
+      }
+    : start;
+  return { serve: createServe({ startRecord, probes, meter }), startRecord, meter, standing };
+}
+
+/** Listens on the port of the configuration. */
+export async function open(
+  config: Omit<Config, "url"> & { url: string | null },
+  log: Logger,
+  metrics: Metrics,
+  { serve, meter, standing }: Omit<Listener, "startRecord">,
+): Promise<Serving> {
+  const { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies, url } = config;
   const localCallers = createLocalCallers(toolUsersOf(config).map(({ uid }) => uid));
   const server = createTransport(
     serve,
@@ -85,7 +116,7 @@ async function open(
       headersFor: (socket) => limitHeaders(meter.peek({ address: peerOf(socket) })),
     },
   );
-  const taken = await listen(server, port, config.host);
+  const taken = await listen(server, config.port, config.host);
   return {
     url: url ?? `http://${hostOf(config.host)}:${taken.port}`,
     address: `${config.host.includes(":") ? `[${config.host}]` : config.host}:${taken.port}`,

@@ -5,7 +5,7 @@ import type { Service } from "./service.ts";
 
 type Ready = Pick<
   Service,
-  "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes" | "docsCode"
+  "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes" | "docsCode" | "seeded"
 >;
 
 /** Commands that create a first token in a store without the demo. */
@@ -16,9 +16,10 @@ const firstSteps = [
 ];
 
 /** One line of JSON. */
-export function toJson({ role, url, demo, absence }: Ready): string {
+export function toJson({ role, url, demo, absence, seeded }: Ready): string {
   if (role === "worker") return JSON.stringify({ role, ...(url !== null && { probes: url }) });
   const start = { api: `${url}/api/v2`, docs: `${url}/docs/` };
+  if (seeded) return JSON.stringify({ ...start, control: `${url}/control`, ...seeded });
   return JSON.stringify(
     demo ? { ...start, ...demo } : { ...start, next: absence === "expired" ? renewal : firstSteps },
   );
@@ -46,7 +47,7 @@ export function welcome(ready: Ready, commandLineFile: string): string {
       ? []
       : [`  App   ${ready.url}/app/#code=${ready.docsCode} (signs one browser in, within ten minutes)`]),
     "",
-    ...describeDemo(ready, commandLineFile),
+    ...(ready.seeded ? describeSeed(ready.seeded) : describeDemo(ready, commandLineFile)),
     ...(ready.isNew ? ["", `Secrets are encrypted with ${ready.keySource}. Keep a copy of it in a safe place.`] : []),
     "",
   ].join("\n");
@@ -59,6 +60,10 @@ const absences = {
   deleted: ["The demo organization was deleted. To make an organization of your own and a token for it:"],
   expired: ["The tokens of the demo organization have expired or were deleted. For new ones, either of these:"],
 };
+
+/** Such tokens are worth nothing elsewhere. */
+const describeSeed = ({ tokens }: NonNullable<Ready["seeded"]>): string[] =>
+  Object.entries(tokens).map(([name, token]) => `  Token  ${name}  ${token}`);
 
 /** Tokens stay off screens and out of logs: they are only in a file. */
 function describeDemo(

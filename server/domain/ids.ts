@@ -36,6 +36,13 @@ export const prefixes = {
 
 export type Noun = keyof typeof prefixes;
 
+let drawBytes: (count: number) => Buffer = randomBytes;
+
+/** For test servers whose ids and tokens must be reproducible. */
+export function drawIdsFrom(source: (count: number) => Buffer): void {
+  drawBytes = source;
+}
+
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 export function newId(noun: Noun): string {
@@ -47,7 +54,7 @@ export function randomCharacters(alphabet: string, count: number): string {
   const fairBytes = 256 - (256 % alphabet.length);
   let characters = "";
   while (characters.length < count) {
-    for (const byte of randomBytes(count)) {
+    for (const byte of drawBytes(count)) {
       if (byte < fairBytes && characters.length < count) characters += alphabet[byte % alphabet.length];
     }
   }
@@ -56,7 +63,7 @@ export function randomCharacters(alphabet: string, count: number): string {
 
 /** Sorted by time, as RFC 9562 defines. */
 export function uuidv7(at: Date): string {
-  const bytes = randomBytes(16);
+  const bytes = drawBytes(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

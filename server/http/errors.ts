@@ -22,6 +22,10 @@ const answers: Record<ErrorKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: "service unavailable" },
 };
 
+/** The title of errors with this status. */
+export const titleOf = (status: number): string =>
+  Object.values(answers).find((answer) => answer.status === status)?.title ?? "error";
+
 /** Maximum number of problems in one response. */
 export const mostProblems = 100;
 

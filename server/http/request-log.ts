@@ -75,6 +75,8 @@ export interface RequestRecord {
   routine?: boolean;
   /** Details that the response omits, such as the reason for a 503. */
   reason?: string;
+  /** Kind of the failure that a controlled server has injected. */
+  failure?: string;
   /** The defect, if any. */
   error?: unknown;
 }
@@ -98,6 +100,7 @@ export function logRequest(
     ms: Math.round((performance.now() - record.startedAt) * 100) / 100,
     agent: shown(request.headers["user-agent"] ?? ""),
     reason: record.reason === undefined ? undefined : shown(record.reason),
+    injected: record.failure,
     aborted: response.writableFinished ? undefined : true,
   };
   if (level === "error") log.error({ ...line, err: record.error }, "request failed");
@@ -105,7 +108,7 @@ export function logRequest(
 }
 
 /** An unknown path may be a misspelled API path, with a token in any segment. */
-function pathWithoutTokens({ url }: IncomingMessage, { operationId }: RequestRecord): string {
+export function pathWithoutTokens({ url }: IncomingMessage, { operationId }: RequestRecord): string {
   const path = splitTarget(url!).pathname.replace(tokensInPaths, "$1[hidden]");
   return operationId === undefined ? path.replace(longPart, "[hidden]") : path;
 }

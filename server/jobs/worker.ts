@@ -44,6 +44,8 @@ export interface WorkerSettings {
 }
 
 export interface Worker {
+  /** Does everything that the time has made due, except jobs: they start by themselves. */
+  catchUp(): Promise<void>;
   /** Takes no more jobs and waits this long for the current ones; other workers repeat those that are left. */
   stop(patienceMs?: number): Promise<void>;
 }
@@ -84,6 +86,10 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   });
 
   return {
+    async catchUp() {
+      poller.pollNow();
+      await sweeper.sweepNow();
+    },
     async stop(patienceMs = 5_000) {
       isStopping = true;
       const left = leave();

@@ -87,6 +87,14 @@ export const webAddress = {
   },
 };
 
+export const controlToken = {
+  isSecret: true as const,
+  parse(value: string): string {
+    if (/^[!-~]{20,200}$/.test(value)) return value;
+    throw new Error("must have 20 to 200 characters without spaces");
+  },
+};
+
 export const postgresAddress = {
   isSecret: true as const,
   parse(value: string): string {

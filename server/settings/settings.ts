@@ -1,6 +1,16 @@
 // All settings of the service in one table: variable, default, limits and description.
 import type { BlockList } from "node:net";
-import { choice, count, networks, optional, postgresAddress, type Setting, text, webAddress } from "./kinds.ts";
+import {
+  choice,
+  controlToken,
+  count,
+  networks,
+  optional,
+  postgresAddress,
+  type Setting,
+  text,
+  webAddress,
+} from "./kinds.ts";
 
 const MiB = 1024 * 1024;
 
@@ -263,5 +273,15 @@ export const settings = {
     ["contract", "express-openapi-validator"],
     "Validator of requests and responses: the compiled contract, or express-openapi-validator.",
   ),
+  control: choice(
+    "INFRARUN_CONTROL",
+    "off",
+    ["on", "off"],
+    "on offers reset, seed, clock and injected failures to callers on this machine; for test servers only.",
+  ),
+  controlToken: {
+    ...text("INFRARUN_CONTROL_TOKEN", null, "Token for control from any address, instead of callers on this machine."),
+    ...controlToken,
+  },
   checkResponses: choice("INFRARUN_CHECK_RESPONSES", "off", ["on", "off"], "on checks every answer against the spec."),
 } satisfies Record<string, Setting<string | number | BlockList | null>>;

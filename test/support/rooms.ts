@@ -36,9 +36,22 @@ export const rooms: Record<string, Room> = {
       "generated",
     ],
   },
+  "server/control": {
+    holds: "worlds of a test server: reset, seed, clock, injected failures",
+    mayImport: [
+      "server/http",
+      "server/handlers",
+      "server/jobs",
+      "server/store",
+      "server/domain",
+      "server/settings",
+      "generated",
+    ],
+  },
   server: {
     holds: "connects the rooms, starts and stops the service",
     mayImport: [
+      "server/control",
       "server/http",
       "server/handlers",
       "server/views",

@@ -56,6 +56,8 @@ interface Sweeping {
 }
 
 export interface Sweeper {
+  /** Does everything that is due. */
+  sweepNow(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,17 +91,17 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
       sweep.onRemoved(removed);
     }
   }
+  async function doAll(chores: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const chore of chores) if (!isStopping) await chore().catch(onError);
+  }
   /** Does the chores one after the other, again and again. */
-  function repeat(...chores: (() => Promise<void>)[]): () => Promise<void> {
+  function repeat(chores: readonly (() => Promise<void>)[]): () => Promise<void> {
     let timer: NodeJS.Timeout;
     let current: Promise<void> = Promise.resolve();
-    async function doAll(): Promise<void> {
-      for (const chore of chores) if (!isStopping) await chore().catch(onError);
-    }
     function doLater(): void {
       if (isStopping) return;
       timer = setTimeout(() => {
-        current = doAll().then(doLater);
+        current = doAll(chores).then(doLater);
       }, sweep.everyMs).unref();
     }
     doLater();
@@ -109,11 +111,11 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
     };
   }
   // Much to remove must not delay the runs.
-  const ends = [
-    repeat(async () => startDueDestroys(sweeping, await now())),
-    repeat(sweepRarely, discardStates, sweepFiles),
-  ];
+  const destroys = [async () => startDueDestroys(sweeping, await now())];
+  const removals = [sweepRarely, discardStates, sweepFiles];
+  const ends = [repeat(destroys), repeat(removals)];
   return {
+    sweepNow: () => doAll([...destroys, ...removals]),
     async stop() {
       isStopping = true;
       await Promise.all(ends.map((end) => end()));

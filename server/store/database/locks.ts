@@ -10,6 +10,8 @@ export const lockNumbers = {
   schema: 7_246_311,
   demo: 7_246_312,
   keyRotation: 7_246_313,
+  /** Held while a process makes the templates of a controlled server. */
+  controlTemplates: 7_246_314,
 } as const;
 
 /** Seeds for locks whose number is the hash of a string. */

@@ -1,5 +1,7 @@
 // PostgreSQL without installation: our own server, which only this machine can reach, with its files in the data folder.
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import { superuserAddressOf } from "./postmaster.ts";
 import { type Prepared, prepareEmbedded } from "./prepare.ts";
 import { type Cluster, isShared, leaveServer, reachServer, type Server } from "./server.ts";
@@ -23,6 +25,8 @@ export interface EmbeddedPostgres {
 
 interface Options {
   durable?: boolean;
+  /** False lets the process end while it uses the server. */
+  keepsProcess?: boolean;
   /** Called when the server has ended and was restarted, or could not be restarted. */
   onRestart?: (message: string) => void;
   /** Result of an earlier call of `prepareEmbedded` for this folder. */
@@ -34,7 +38,7 @@ const longestPauseMs = 5_000;
 /** Starts the server of this folder, or joins the processes that already use it. */
 export async function startEmbedded(
   data: string,
-  { durable = true, onRestart = () => {}, prepared }: Options = {},
+  { durable = true, keepsProcess = true, onRestart = () => {}, prepared }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const { storeFolder, folder, binaries, account } = prepared ?? (await prepareEmbedded(data));
   const cluster: Cluster = { folder, binaries, account, durable };
@@ -56,6 +60,7 @@ export async function startEmbedded(
   watch(server);
   /** The connection closes when the server is killed, or restarts after a crash of one of its processes. */
   function watch({ connection }: Server): void {
+    if (!keepsProcess) (connection as pg.Client & { connection: { stream: Socket } }).connection.stream.unref();
     connection.once("end", () => {
       if (!stopping) revival = revive();
     });

@@ -25,6 +25,8 @@ export interface NewJob {
 /** A job, as one worker has it. */
 export type JobKey = Readonly<{ id: string; retryCount: number }>;
 
+/** Also if the server runs on a controlled clock, which `now()` returns: an advanced clock must not make workers count as dead. */
+const realTime = sql`pg_catalog.now()`;
 const milliseconds = (count: unknown) => sql`${count}::float8 * interval '1 millisecond'`;
 const isTakenBy = ({ id, retryCount }: JobKey) =>
   sql`id = ${id}::bigint and retry_count = ${retryCount} and beat_at is not null`;
@@ -53,7 +55,7 @@ export const endJob = (store: Store, { id, retryCount }: JobKey, handleAnswer?: 
 /** Gives the job all its retries again, and another task if there is one. */
 export const renewJob = command(
   (_, [{ task, retries, ...job }]: [JobKey & { task: string | null; retries: number }]) => sql`
-    update jobs set task = coalesce(${task}::jsonb, task), retry_limit = retry_count + ${retries}, beat_at = now()
+    update jobs set task = coalesce(${task}::jsonb, task), retry_limit = retry_count + ${retries}, beat_at = ${realTime}
     where ${isTakenBy(job)}`,
 );
 
@@ -83,7 +85,7 @@ export async function listWaiting(store: Store, queue: string): Promise<WaitingO
 /** Takes the organization's next job that is due. `session` is the name of the worker's database session. */
 export async function takeJob<Task>(store: Store, queue: string, organizationName: string, session: string) {
   const { rows } = await sql<{ id: string; retryCount: number; task: Task }>`
-    update jobs set beat_at = now(), session = ${session} where id = (
+    update jobs set beat_at = ${realTime}, session = ${session} where id = (
       select id from jobs
       where queue = ${queue} and organization_name = ${organizationName} and beat_at is null and due_at <= now()
       order by due_at, id limit 1 for update skip locked
@@ -105,7 +107,7 @@ export async function retryJob(store: Store, job: JobKey, retryMs: number): Prom
 /** Returns the ids of those that the worker still has. */
 export async function touchJobs(store: Store, jobs: readonly JobKey[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    update jobs set beat_at = now()
+    update jobs set beat_at = ${realTime}
     from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ retryCount }) => retryCount)}::int[]) as own (id, count)
     where jobs.id = own.id and retry_count = count and beat_at is not null returning jobs.id::text`.execute(store);
   return new Set(rows.map(({ id }) => id));
@@ -129,16 +131,16 @@ export async function releaseMissed(store: Store, { missedMs, goneMs, after }: M
   const { rows } = await sql<{ nowMs: number }>`
     with missed as (
       update jobs set ${again(0)}
-      where beat_at < now() - ${milliseconds(goneMs)}
+      where beat_at < ${realTime} - ${milliseconds(goneMs)}
         and (
-          beat_at < now() - ${milliseconds(missedMs)}
-          or pg_postmaster_start_time() < now() - ${milliseconds(missedMs)}
+          beat_at < ${realTime} - ${milliseconds(missedMs)}
+          or pg_postmaster_start_time() < ${realTime} - ${milliseconds(missedMs)}
             and not exists (select from pg_stat_activity where application_name = session)
         )
-        and coalesce(extract(epoch from now()) * 1000 - ${nowMs}::float8 <= ${gapMs}::float8, true)
+        and coalesce(extract(epoch from ${realTime}) * 1000 - ${nowMs}::float8 <= ${gapMs}::float8, true)
       returning queue
     )
-    select extract(epoch from now())::float8 * 1000 as now_ms,
+    select extract(epoch from ${realTime})::float8 * 1000 as now_ms,
       (select count(pg_notify(${sql.lit(jobsChannel)}, queue)) from missed)`.execute(store);
   return rows[0]!.nowMs;
 }
@@ -150,7 +152,26 @@ export async function undoClockJump(store: Store, longestWaitMs: Readonly<Record
       update jobs set due_at = now()
       where queue = ${queue} and beat_at is null and due_at > now() + ${milliseconds(ms)}`.execute(store);
   }
-  await sql`update jobs set beat_at = now() where beat_at > now() + interval '1 minute'`.execute(store);
+  await sql`update jobs set beat_at = ${realTime} where beat_at > ${realTime} + interval '1 minute'`.execute(store);
+}
+
+/** Makes workers look for due jobs, after the time has changed. */
+export async function announceDueJobs(store: Store): Promise<void> {
+  await sql`select pg_notify(${sql.lit(jobsChannel)}, queue) from (select distinct queue from jobs) as queues`.execute(
+    store,
+  );
+}
+
+/** For a database without workers: its jobs wait again, and those that were to be retried later are due. */
+export async function freeJobs(store: Store): Promise<void> {
+  await sql`update jobs set beat_at = null, due_at = case when retry_count > 0 then now() else due_at end`.execute(
+    store,
+  );
+}
+
+/** Removes the waiting jobs of these runs. */
+export async function removeJobs(store: Store, ids: readonly string[]): Promise<void> {
+  await sql`delete from jobs where task ->> 'id' = any (${ids}::text[])`.execute(store);
 }
 
 export type JobCounts = Readonly<Record<"waiting" | "active" | "failed", number>>;

@@ -1,0 +1,63 @@
+// The data from which worlds start: a database that nobody uses, its files, and the settings of control.
+import type { Cluster, DatabaseName } from "../store/control/cluster.ts";
+import type { MemoryBlobs } from "../store/control/memory-blobs.ts";
+import type { Failure } from "./failures.ts";
+import type { Random } from "./random.ts";
+import type { Hold, Outcome } from "./work.ts";
+
+export interface Saved {
+  readonly database: DatabaseName;
+  readonly blobs: MemoryBlobs;
+  /** Null for unpredictable ids. */
+  readonly random: Random | null;
+  readonly failures: readonly Failure[];
+  readonly holds: readonly Hold[];
+  readonly outcomes: readonly Outcome[];
+}
+
+export class Origin {
+  readonly saved: Saved;
+  readonly #cluster: Cluster;
+  readonly #isPermanent: boolean;
+  #spare: Promise<DatabaseName> | undefined;
+  #users = 0;
+
+  /** A permanent database is never dropped. */
+  constructor(cluster: Cluster, saved: Saved, isPermanent = false) {
+    this.#cluster = cluster;
+    this.saved = saved;
+    this.#isPermanent = isPermanent;
+  }
+
+  /** Returns a new copy. Makes another one in the background if the next reset should find one. */
+  async take(isLikelyAgain: boolean): Promise<DatabaseName> {
+    const copy = this.#spare ?? this.#cluster.copy(this.saved.database);
+    this.#spare = undefined;
+    const name = await copy;
+    if (isLikelyAgain) this.prepare();
+    return name;
+  }
+
+  prepare(): void {
+    this.#spare ??= this.#cluster.copy(this.saved.database);
+    // The next `take` tries again.
+    this.#spare.catch(() => {
+      this.#spare = undefined;
+    });
+  }
+
+  retain(): this {
+    this.#users += 1;
+    return this;
+  }
+
+  /** Drops the databases after the last user. */
+  async release(): Promise<void> {
+    this.#users -= 1;
+    if (this.#users > 0) return;
+    const spare = await this.#spare?.catch(() => undefined);
+    this.#spare = undefined;
+    if (spare) await this.#cluster.drop(spare);
+    if (!this.#isPermanent) await this.#cluster.drop(this.saved.database);
+  }
+}

@@ -1,0 +1,146 @@
+// Holds runs in a phase, and sets the results of plans, applies and tests.
+import type { components } from "../../generated/control/types.ts";
+import type {
+  ApplyResult,
+  ApplyWork,
+  Executor,
+  Failure,
+  PlanResult,
+  PlanWork,
+  TestResult,
+  TestWork,
+  Work,
+} from "../jobs/executors/executor.ts";
+import { getTestRun } from "../store/modules/test-runs.ts";
+import { getRun } from "../store/runs/runs.ts";
+import type { Store } from "../store/store.ts";
+
+type Schemas = components["schemas"];
+export type Hold = Schemas["Hold"];
+export type Outcome = Schemas["Outcome"];
+type Kind = Schemas["Work"];
+type Chosen = Pick<Hold, "work" | "workspace" | "run">;
+
+export class WorkControl {
+  #holds: Hold[];
+  #outcomes: Outcome[];
+  #released = Promise.withResolvers<void>();
+
+  constructor(holds: readonly Hold[] = [], outcomes: readonly Outcome[] = []) {
+    this.#holds = [...holds];
+    this.#outcomes = structuredClone([...outcomes]);
+  }
+
+  get holds(): readonly Hold[] {
+    return this.#holds;
+  }
+
+  get outcomes(): readonly Outcome[] {
+    return this.#outcomes;
+  }
+
+  hold(hold: Hold): void {
+    this.#holds.push(hold);
+  }
+
+  releaseAll(): void {
+    this.#holds = [];
+    this.#released.resolve();
+    this.#released = Promise.withResolvers();
+  }
+
+  setOutcome(outcome: Outcome): void {
+    this.#outcomes.push({ ...outcome });
+  }
+
+  /** The executor of a world: `store` has its runs. */
+  control(executor: Executor, store: Store): Executor {
+    /** Undefined if the executor decides. */
+    const next = async (kind: Kind, work: Work, interrupt: AbortSignal): Promise<Outcome | Failure | undefined> => {
+      if (this.#holds.length === 0 && this.#outcomes.length === 0) return undefined;
+      const [id = ""] = work.attempt.split(":");
+      const owner = kind === "test" ? (await getTestRun(store, id))?.moduleId : (await getRun(store, id))?.workspaceId;
+      const isMeant = (one: Chosen) =>
+        one.work === kind && (one.run ?? id) === id && (one.workspace ?? owner) === owner;
+      while (this.#holds.some(isMeant)) {
+        await untilAborted(this.#released.promise, AbortSignal.any([interrupt, work.kill]));
+        work.kill.throwIfAborted();
+        if (interrupt.aborted) return { outcome: "interrupted", message: "The held work was interrupted." };
+      }
+      return this.#take(isMeant);
+    };
+    return {
+      ...executor,
+      async plan(work, interrupt) {
+        const outcome = await next("plan", work, interrupt);
+        return outcome ? planned(outcome, work) : executor.plan(work, interrupt);
+      },
+      async apply(work, interrupt) {
+        const outcome = await next("apply", work, interrupt);
+        return outcome ? applied(outcome, work) : executor.apply(work, interrupt);
+      },
+      async test(work, interrupt) {
+        const outcome = await next("test", work, interrupt);
+        return outcome ? tested(outcome, work) : executor.test(work, interrupt);
+      },
+      check: (name, work) => executor.check(name, work),
+    };
+  }
+
+  #take(isMeant: (one: Chosen) => boolean): Outcome | undefined {
+    const outcome = this.#outcomes.find(isMeant);
+    if (outcome === undefined) return undefined;
+    outcome.times = (outcome.times ?? 1) - 1;
+    if (outcome.times === 0) this.#outcomes = this.#outcomes.filter((one) => one !== outcome);
+    return outcome;
+  }
+}
+
+async function untilAborted(done: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<void>();
+  const abort = () => aborted.resolve();
+  signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
+  await Promise.race([done, aborted.promise]);
+  signal.removeEventListener("abort", abort);
+}
+
+type Given = Outcome | Failure;
+
+function failed(given: Given, work: Work): Failure | undefined {
+  if (given.outcome === "success") return undefined;
+  const message = given.message ?? "The outcome was set by control.";
+  work.log(`\nError: ${message}\n`);
+  return { outcome: given.outcome, message };
+}
+
+const changesOf = (given: Given) => ({
+  ...{ add: 0, change: 0, destroy: 0, import: 0 },
+  ...(("changes" in given && given.changes) || { add: 1 }),
+});
+
+function planned(given: Given, work: PlanWork): PlanResult {
+  const failure = failed(given, work);
+  if (failure) return failure;
+  const changes = changesOf(given);
+  work.log(`Plan: ${changes.add} to add, ${changes.change} to change, ${changes.destroy} to destroy.\n`);
+  return { outcome: "success", changes };
+}
+
+function applied(given: Given, work: ApplyWork): ApplyResult {
+  const failure = failed(given, work);
+  if (failure) return failure;
+  work.log("Apply complete!\n");
+  return { outcome: "success", changes: work.planned };
+}
+
+function tested(given: Given, work: TestWork): TestResult {
+  const failure = failed(given, work);
+  if (failure) return failure;
+  const counts = {
+    ...{ passed: 0, failed: 0, errored: 0, skipped: 0 },
+    ...(("tests" in given && given.tests) || { passed: 1 }),
+  };
+  work.log(`${counts.passed} passed, ${counts.failed} failed.\n`);
+  return { outcome: "success", counts };
+}

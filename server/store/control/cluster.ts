@@ -1,0 +1,172 @@
+// The embedded PostgreSQL of controlled servers: a database for each world, made as a copy of another. Nothing in it is durable.
+import { createHash, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { connect, type DatabaseSettings, openDatabase } from "../database/database.ts";
+import { lockNumbers } from "../database/locks.ts";
+import { fingerprint } from "../database/schema/index.ts";
+import { openDemo } from "../demo/demo.ts";
+import { isAlive } from "../embedded/cluster.ts";
+import { startEmbedded } from "../embedded/embedded.ts";
+import type { KeyRing } from "../encryption/key-ring.ts";
+import { setDefaultQuotas } from "../organizations/usage.ts";
+import { prepareStore } from "../prepared-store.ts";
+import type { Database } from "../store.ts";
+import { clockSchema, searchPath } from "./clock.ts";
+
+export interface ClusterSettings extends Pick<DatabaseSettings, "statementMs" | "onLost"> {
+  /** The folder of the cluster. Several processes may share it. */
+  data: string;
+  key: string | null;
+  keyFile: string | null;
+  quotas: { bytes: number; objects: number };
+}
+
+/** Names of databases. */
+export type DatabaseName = string;
+
+export interface Cluster extends AsyncDisposable {
+  readonly keys: KeyRing;
+  /** A world without data, and one with the demo organization. Only for `copy`. */
+  readonly templates: Readonly<Record<"empty" | "demo", DatabaseName>>;
+  /** Waits until nobody uses the other database. */
+  copy(from: DatabaseName): Promise<DatabaseName>;
+  connect(name: DatabaseName): Database;
+  drop(name: DatabaseName): Promise<void>;
+}
+
+/** Of the pool that manages databases. */
+const managers = 3;
+/** Time for connections to a database to close before it is copied. */
+const leavingMs = 5_000;
+const mine = `world_${process.pid}_`;
+
+export async function openCluster(settings: ClusterSettings): Promise<Cluster> {
+  const { data, key, keyFile, statementMs, onLost } = settings;
+  const { folder, keys, embedded } = await prepareStore({ data, key, keyFile, databaseUrl: null });
+  const server = await startEmbedded(folder, { durable: false, keepsProcess: false, prepared: embedded ?? undefined });
+  const pool = new pg.Pool({ connectionString: server.superuserUrl, max: managers, allowExitOnIdle: true });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const urlOf = (name: DatabaseName) => {
+    const url = new URL(`/${name}`, server.url);
+    url.searchParams.set("options", `-c search_path=${searchPath.replaceAll(" ", "")}`);
+    return url.href;
+  };
+  async function copyTo(name: DatabaseName, from: DatabaseName): Promise<void> {
+    await waitUntilLeft(pool, from);
+    await pool.query(`create database ${name} owner infrarun_service template ${from} strategy file_copy`);
+  }
+  async function close(): Promise<void> {
+    await dropAll(pool, (pid) => pid === process.pid).catch(() => {});
+    await pool.end();
+    await server.stop();
+  }
+  try {
+    await useLightSettings(pool);
+    await dropAll(pool, (pid) => pid !== process.pid && !isAlive(pid));
+    const templates = await makeTemplates(pool, copyTo, urlOf, { ...settings, keys });
+    return {
+      keys,
+      templates,
+      async copy(from) {
+        const name = mine + randomUUID().replaceAll("-", "").slice(0, 12);
+        await copyTo(name, from);
+        return name;
+      },
+      connect: (name) =>
+        connect(urlOf(name), { keys, connections: 5, ...(statementMs && { statementMs }), ...(onLost && { onLost }) }),
+      drop: async (name) => void (await pool.query(`drop database if exists ${name} with (force)`)),
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** PostgreSQL itself would wait for 100 ms if it finds a connection that is still closing. */
+async function waitUntilLeft(pool: pg.Pool, name: DatabaseName): Promise<void> {
+  for (const end = performance.now() + leavingMs; performance.now() < end; await sleep(2)) {
+    const { rowCount } = await pool.query("select from pg_stat_activity where datname = $1 limit 1", [name]);
+    if (rowCount === 0) return;
+  }
+}
+
+/** Worlds of processes that no longer run, or of this one. */
+async function dropAll(pool: pg.Pool, isOf: (pid: number) => boolean): Promise<void> {
+  const { rows } = await pool.query<{ datname: string }>("select datname from pg_database where datname ~ '^world_'");
+  for (const { datname } of rows) {
+    if (isOf(Number(datname.split("_")[1]))) await pool.query(`drop database if exists ${datname} with (force)`);
+  }
+}
+
+/** Worlds open and close all the time: makes this cheap, and reduces background work. */
+async function useLightSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ hba_file: string; autovacuum: string }>(
+    "select current_setting('hba_file') as hba_file, current_setting('autovacuum') as autovacuum",
+  );
+  const { hba_file: file, autovacuum } = rows[0]!;
+  if (autovacuum === "off") return;
+  // Checking a password takes longer than most queries. Only the owner of the folder can reach the socket in it.
+  writeFileSync(file, "local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n");
+  for (const setting of ["autovacuum = off", "update_process_title = off", "checkpoint_timeout = '1h'"]) {
+    await pool.query(`alter system set ${setting}`);
+  }
+  await pool.query("select pg_reload_conf()");
+}
+
+interface Filling extends ClusterSettings {
+  keys: KeyRing;
+}
+
+/** Makes them once for all processes with the same tables and keys. */
+async function makeTemplates(
+  pool: pg.Pool,
+  copyTo: (name: DatabaseName, from: DatabaseName) => Promise<void>,
+  urlOf: (name: DatabaseName) => string,
+  { keys, key, quotas }: Filling,
+): Promise<Cluster["templates"]> {
+  const at = new Date();
+  const version = createHash("sha256").update(`${fingerprint}${clockSchema}${key}`).digest("hex").slice(0, 12);
+  const client = await pool.connect();
+  /** With another name until it is complete. */
+  async function make(name: DatabaseName, from: DatabaseName, fill: (url: string) => Promise<Database>): Promise<void> {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 1) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await copyTo(draft, from);
+    await (await fill(urlOf(draft))).close();
+    await waitUntilLeft(pool, draft);
+    await client.query(`alter database ${draft} rename to ${name}`);
+  }
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockNumbers.controlTemplates]);
+    const empty = `empty_${version}`;
+    // The tokens of the demo are valid for 90 days.
+    const demo = `demo_${version}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
+    await make(empty, "template1", async (url) => {
+      await prepareClock(url);
+      const database = await openDatabase(url, { keys });
+      await setDefaultQuotas(database.store, quotas);
+      return database;
+    });
+    await make(demo, empty, async (url) => {
+      const database = connect(url, { keys });
+      await openDemo(database, { mode: "on", isEmbedded: true }, at);
+      return database;
+    });
+    return { empty, demo };
+  } finally {
+    client.release(true);
+  }
+}
+
+async function prepareClock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(clockSchema);
+  await client.end();
+}

@@ -1,0 +1,116 @@
+// The package `infrarun-server/test`: servers for tests, in the process of the tests. They share one store of PostgreSQL.
+import { spawn } from "node:child_process";
+import { accessSync, constants, lstatSync, mkdirSync, statfsSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { createClient } from "../generated/client.ts";
+import { createClient as createControlClient } from "../generated/control/client.ts";
+import { Closing } from "./closing.ts";
+import { parseSeed, type Seed } from "./control/index.ts";
+import { openWorlds } from "./controlled.ts";
+import { createLogger } from "./http/request-log.ts";
+import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
+import { type Config, readConfig } from "./settings/config.ts";
+
+export type { Seed } from "./control/index.ts";
+
+export interface TestServerOptions {
+  /** A world as YAML, or as an object of the same shape. Without it, the world has the demo organization. */
+  seed?: string | Seed;
+}
+
+/** The context of a test in node:test or vitest; the server closes with the test. */
+export interface TestContext {
+  after?(close: () => Promise<void>): void;
+  onTestFinished?(close: () => Promise<void>): void;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Settings of the process, from its first server. */
+let opened: ReturnType<typeof openOnce> | undefined;
+let count = 0;
+
+/**
+ * Starts a server with its own data on a free port.
+ * @example
+ * await using server = await startServer({ seed: "organizations: [{ name: acme }]" });
+ * await server.control.clock.advance({ by: "24h" });
+ */
+export async function startServer({ seed = {} }: TestServerOptions = {}, context: TestContext = {}) {
+  opened ??= openOnce();
+  const { control } = await opened;
+  count += 1;
+  const wanted = typeof seed === "string" ? parseSeed(seed) : parseSeed(JSON.stringify(seed));
+  const { world, planted } = await control.start(`test-${count}`, wanted, false);
+  const baseUrl = `${world.url}/api/v2`;
+  const [first = ""] = Object.values(planted.tokens);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= control.close(world);
+    return closing;
+  };
+  context.after?.(close);
+  context.onTestFinished?.(close);
+  return {
+    /** Scheme, host and port. */
+    url: world.url,
+    /** Tokens by name. */
+    tokens: planted.tokens,
+    /** Ids by path, such as `acme/network` and `acme/network/runs/1`. */
+    ids: planted.ids,
+    /** The API, with the first token. */
+    client: createClient({ baseUrl, token: first }),
+    /** The API, with the token of this name. */
+    clientAs: (name: string) => createClient({ baseUrl, token: planted.tokens[name] ?? name }),
+    /** The operations of openapi/control.yaml. */
+    control: createControlClient({ baseUrl: `${world.url}/control` }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function openOnce() {
+  const settings = readConfig({});
+  const data = folderOf();
+  const config: Config = { ...settings, data, host: "127.0.0.1", control: "on", coolOffSeconds: 10 };
+  const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
+  const log = createLogger("silent");
+  const outage = { note() {}, noteLoss() {} };
+  const worlds = await openWorlds({ config, log, executor, outage, closing: new Closing() });
+  process.once("exit", () => leave(data));
+  return worlds;
+}
+
+/** In memory if there is room: each test copies a database. */
+function folderOf(): string {
+  const memory = "/dev/shm";
+  const name = `infrarun-test-server-${userInfo().uid}`;
+  const folder = join(hasRoom(memory) ? memory : tmpdir(), name);
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const { uid } = lstatSync(folder);
+  if (uid !== userInfo().uid && process.platform !== "win32") throw new Error(`${folder} belongs to another user.`);
+  return folder;
+}
+
+const neededBytes = 2 * 1024 ** 3;
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > neededBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops PostgreSQL unless other processes use it. A process that ends cannot wait for that. */
+function leave(data: string): void {
+  const embedded = JSON.stringify(import.meta.resolve("./store/embedded/embedded.ts"));
+  const program = `
+    import { startEmbedded } from ${embedded};
+    await (await startEmbedded(${JSON.stringify(join(data, "control"))}, { durable: false })).stop();`;
+  const options = { detached: true, stdio: "ignore" as const };
+  spawn(process.execPath, ["--input-type=module", "-e", program], options).unref();
+}
