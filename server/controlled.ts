@@ -70,7 +70,7 @@ export async function openControlled({ seed, ...parts }: WorldsParts & { seed: s
     url: world.url,
     docsCode: docsCode ?? null,
     files: "memory",
-    notes: [`Control is on at ${world.url}/control. It is for tests: nothing is kept after a stop.`],
+    notes: [`Control is on at ${world.url}/control. A stop deletes all data.`],
     keySource,
     seeded: seed === null ? null : planted,
     stop: () => parts.closing[Symbol.asyncDispose](),

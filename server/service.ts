@@ -28,7 +28,7 @@ import { openTelemetry, readTelemetrySettings, type Telemetry, WrongTelemetrySet
 import { workerSettings } from "./worker-settings.ts";
 
 export interface Service extends OpenDemo {
-  /** Tokens by name, and ids by path, of a given seed. */
+  /** The tokens by name and the ids by path, if a seed was given. */
   seeded?: { tokens: Readonly<Record<string, string>>; ids: Readonly<Record<string, string>> } | null;
   role: Role;
   /** Scheme, host and port; null if the process has no HTTP server. */

@@ -105,7 +105,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Stops PostgreSQL unless other processes use it. A process that ends cannot wait for that. */
+/** Stops PostgreSQL unless other processes use it. The exit of this process cannot wait, so another process does it. */
 function leave(data: string): void {
   const embedded = JSON.stringify(import.meta.resolve("./store/embedded/embedded.ts"));
   const program = `

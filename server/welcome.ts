@@ -61,7 +61,7 @@ const absences = {
   expired: ["The tokens of the demo organization have expired or were deleted. For new ones, either of these:"],
 };
 
-/** Such tokens are worth nothing elsewhere. */
+/** Shown on the screen, because these tokens work only for test data. */
 const describeSeed = ({ tokens }: NonNullable<Ready["seeded"]>): string[] =>
   Object.entries(tokens).map(([name, token]) => `  Token  ${name}  ${token}`);
 

@@ -128,7 +128,7 @@ export const deleteSnapshot = /* @__PURE__ */ wire.define<wire.Call<Arguments["d
 
 /**
  * Restore a snapshot
- * Returns the world to the snapshot, which stays.
+ * Replaces the data, clock and settings of the world by those of the snapshot.
  * @example
  * const answer = await restoreSnapshot(connection, { name: "before-upgrade" });
  * console.log(answer);
@@ -386,7 +386,7 @@ export interface Groups<Failure> {
     deleteSnapshot: wire.Method<Arguments["deleteSnapshot"], Results["deleteSnapshot"], Failure>;
     /**
      * Restore a snapshot
-     * Returns the world to the snapshot, which stays.
+     * Replaces the data, clock and settings of the world by those of the snapshot.
      * @example
      * const answer = await api.worlds.restoreSnapshot({ name: "before-upgrade" });
      * console.log(answer);

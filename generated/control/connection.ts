@@ -209,10 +209,10 @@ function prepare(
 ): SendOnce {
   const { id, method } = facts;
   const { budget, check, onRequest, onResponse } = settings;
-  const given: FlatArguments = {};
-  for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined && !facts.path.includes(`{${name}}`)) given[name] = value;
-  }
+  // Not by assignment: an argument may be named __proto__.
+  const given: FlatArguments = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !facts.path.includes(`{${name}}`)),
+  );
   const base = options.baseUrl ?? facts.server?.(settings.baseUrl) ?? settings.baseUrl;
   // Without a path, the base is a whole address from an answer.
   const url = facts.path

@@ -109,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a snapshot
-         * @description Returns the world to the snapshot, which stays.
+         * @description Replaces the data, clock and settings of the world by those of the snapshot.
          */
         post: operations["restoreSnapshot"];
         delete?: never;

@@ -457,13 +457,14 @@ const inUtf8 = /* @__PURE__ */ new Set([
 	"form",
 	"multipart"
 ]);
+const octetStream = "application/octet-stream";
 /** Finds the documented media type of a `Content-Type`. */
 function matchMediaType(documented, header, side) {
 	for (const media of documented) if (media.type === header && media.parameters === void 0) return { media };
-	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
-	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
+	const bytes = side === "request" ? documented.filter(({ kind }) => kind === "bytes") : [];
+	if (header === void 0) return bytes[0] ? { media: bytes[0] } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
 	const given = readMediaType(header);
-	const media = closestMediaType(documented, given) ?? bytes;
+	const media = closestMediaType(documented, given) ?? bytes.find(({ type }) => type === octetStream);
 	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
 	const hasParameters = header.includes(";");
 	if (given.type === "application/vnd.api+json" && hasParameters) {
@@ -779,7 +780,7 @@ function checkRequestBody(operation, request, judging) {
 			ignorable: true
 		}];
 	}
-	if (isEmpty$1(body) || !contract.required && isNull(body)) return checkMissing(operation);
+	if (isEmpty$1(body) || isNull(body) && readsNullAsNothing(operation)) return checkMissing(operation);
 	const mediaType = headerOf(request.headers, "content-type");
 	const match = matchMediaType(contract.media, mediaType, "request");
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
@@ -807,6 +808,8 @@ const refuseMediaType = (origin, message, schema) => ({
 });
 /** Real clients send these bodies when they have nothing to send. */
 const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
+/** Clients of JSON:API write null for a body that they leave out. In other documents, null is a body like any other. */
+const readsNullAsNothing = ({ body }) => body !== null && !body.required && body.media.some(({ type }) => type === "application/vnd.api+json");
 const isNull = (body) => body.length === 4 && textOf(body) === "null";
 const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
 /** Documented headers of a request or response. */
@@ -1627,7 +1630,7 @@ function reportUnknown(name, ignorable, report) {
 	report("unknown-parameter", printable(name), message, void 0, isIgnorable);
 }
 function foldQuery(parameters, given, report) {
-	const query = {};
+	const query = Object.create(null);
 	for (let index = 0; index < parameters.length; index += 1) {
 		const parameter = parameters[index];
 		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
@@ -1680,7 +1683,7 @@ function put(query, place, value) {
 	let group = query;
 	for (let depth = 0; depth < place.length - 1; depth += 1) {
 		const key = place[depth];
-		if (!Object.hasOwn(group, key)) group[key] = {};
+		if (!Object.hasOwn(group, key)) group[key] = Object.create(null);
 		group = group[key];
 	}
 	if (value !== void 0) group[place[place.length - 1]] = value;
@@ -1715,7 +1718,7 @@ function createRouter(operations, isLenient = false) {
 				at: other.operation.at.replace(/(?:\/additionalOperations)?\/[^/]*$/, "")
 			};
 		}
-		const path = {};
+		const path = Object.create(null);
 		for (let index = 0; index < values.length; index += 1) {
 			const value = decodePart(values[index]);
 			if (value === null) return { kind: "malformed" };
@@ -1887,7 +1890,7 @@ var Contract = class {
 	checkBody = (operationId, value, isBounded = false) => {
 		const operation = this.#operationOf(operationId);
 		if (operation.body === null) return [];
-		if (value === void 0 || value === null && !operation.body.required) return checkMissing(operation);
+		if (value === void 0 || value === null && readsNullAsNothing(operation)) return checkMissing(operation);
 		const media = operation.body.media.find(({ kind }) => kind === "json" || kind === "any");
 		if (media === void 0) return [];
 		return checkValue({

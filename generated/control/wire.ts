@@ -141,12 +141,8 @@ export function toQuery(id: string, tree: QueryTree, query: object, base = "", p
 
 /** The query of an operation, with its question mark. Removes its parameters from the given arguments. */
 export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
-  const query: FlatArguments = {};
-  for (const name of Object.keys(given)) {
-    if (!ownOf(tree, name)) continue;
-    query[name] = given[name];
-    delete given[name];
-  }
+  const query = Object.fromEntries(Object.entries(given).filter(([name]) => ownOf(tree, name)));
+  for (const name of Object.keys(query)) delete given[name];
   const text = toQuery(id, tree, query);
   return text && `?${text}`;
 }

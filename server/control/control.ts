@@ -31,7 +31,7 @@ export class Control implements AsyncDisposable {
   readonly #parts: WorldParts;
   readonly #worlds = new Map<string, World>();
   readonly #snapshots = new Map<string, Origin>();
-  /** By the hash of their description; the latest is the last. */
+  /** Keys are hashes of the descriptions. The last one was used last. */
   readonly #seeds = new Map<string, KnownSeed>();
   /** One change after the other. */
   #changing: Promise<unknown> = Promise.resolve();

@@ -90,7 +90,7 @@ function assertPossible({ operation, kind, status, "delay-ms": delay }: Failure)
 const isDocumented = (id: OperationId, status: number) =>
   !checkResponse(id, { status }).some(({ kind }) => kind === "undocumented-status");
 
-/** `answer` does what the request asks, and sends the response. */
+/** `answer` serves the request. */
 export async function fail(
   { kind, operationId, ...failure }: Failure & { operationId: OperationId },
   request: IncomingMessage,

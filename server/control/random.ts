@@ -20,7 +20,7 @@ export class Random {
     return Buffer.concat(blocks).subarray(0, count);
   }
 
-  /** Continues where this one is now. */
+  /** A generator with the same next bytes. */
   copy(): Random {
     return new Random(this.#number, this.#drawn);
   }
@@ -28,7 +28,7 @@ export class Random {
 
 const current = new AsyncLocalStorage<Random | null>();
 
-/** All ids and tokens of the work come from `random`; null means unpredictable ones. */
+/** The work draws its ids and tokens from `random`. Null makes them unpredictable. */
 export function withRandom<Result>(random: Random | null, work: () => Result): Result {
   drawIdsFrom((count) => current.getStore()?.draw(count) ?? randomBytes(count));
   return current.run(random, work);

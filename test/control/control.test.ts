@@ -29,7 +29,7 @@ test("answers no control operation without control", async () => {
   }
 });
 
-test("hides control from callers on other sites, and behind proxies", async () => {
+test("hides control from other sites and proxies", async () => {
   await using world = await startWorld();
   const unknown = await answerOf(`${world.url}/no/such/path`);
   const url = `${world.url}/control/state`;
@@ -127,7 +127,7 @@ describe("the clock", () => {
     expect((await world.ask("/account/details")).status).toBe(401);
   });
 
-  test("stands still while it is frozen", async () => {
+  test("does not move while frozen", async () => {
     await using world = await startWorld();
     const at = "2100-01-01T00:00:00.000Z";
 

@@ -32,7 +32,7 @@ export interface Soil {
   jobs: OpenJobs;
   blobs: MemoryBlobs;
   at: Date;
-  /** Of runs that are seeded at work. */
+  /** Keep seeded runs in planning or applying. */
   holds: Hold[];
   planted: Planted;
 }
@@ -49,7 +49,7 @@ type PlaceOfRuns = Place & { version: ConfigurationVersion };
 export async function plantRuns(soil: Soil, place: PlaceOfRuns, runs: readonly SeedRun[]): Promise<void> {
   const { store, jobs, holds, planted, at } = soil;
   for (const [index, seed] of runs.entries()) {
-    // A second apart, so that lists have their order.
+    // Lists sort by this time, so each run needs its own.
     const createdAt = new Date(at.getTime() - (runs.length - index) * 1_000);
     const run = await plantRun(soil, place, seed, createdAt);
     planted.ids[`${place.path}/runs/${index + 1}`] = run.id;

@@ -89,7 +89,7 @@ function noteId({ planted }: Soil, noun: Noun, path: string): string {
 interface Known {
   people: ReadonlyMap<string, User>;
   owners: readonly string[];
-  /** By organization and name. */
+  /** Keys are organization and name, such as `acme/owners`. */
   teams: Map<string, Team>;
 }
 

@@ -36,7 +36,7 @@ export interface Cluster extends AsyncDisposable {
   drop(name: DatabaseName): Promise<void>;
 }
 
-/** Of the pool that manages databases. */
+/** Connections that create and drop databases. */
 const managers = 3;
 /** Time for connections to a database to close before it is copied. */
 const leavingMs = 5_000;
