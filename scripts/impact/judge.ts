@@ -23,6 +23,7 @@ export interface JudgeOptions {
 
 /** At most this many operations are tried for a counterexample of one change: the first ones, and then some of the others. */
 const mostTries = { first: 12, others: 20 };
+const mostDrawn = 2;
 
 export async function judgeImpact(
   base: Description,
@@ -83,12 +84,12 @@ async function classify(finding: Finding, base: Description, head: Description, 
   };
 }
 
-async function findCounterexample({ prove, isDocs }: Finding): Promise<Counterexample | null> {
+async function findCounterexample({ prove, draw = [], isDocs }: Finding): Promise<Counterexample | null> {
   if (isDocs) return null;
   const others = prove.slice(mostTries.first);
   const step = Math.max(1, others.length / mostTries.others);
   const some = others.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-  for (const look of [...prove.slice(0, mostTries.first), ...some]) {
+  for (const look of [...prove.slice(0, mostTries.first), ...some, ...draw.slice(0, mostDrawn)]) {
     const witness = await look();
     if (witness !== null) return witness;
   }

@@ -99,6 +99,28 @@ test.each<[string, Json, Json]>([
   expect(await verdictsOf(sending(after), sending(before))).toEqual(proven);
 });
 
+const pattern = "^[a-c]$";
+const lettered: Json = { type: "object", minProperties: 2, propertyNames: { pattern }, additionalProperties: number };
+const named: Json = { oneOf: [{ enum: ["a@b.cd", "x y"] }, number] };
+
+test.each<[string, Json, Json]>([
+  ["the first member of an object", { type: "object" }, object({ name: text })],
+  ["a format of a choice", named, { ...named, format: "email" }],
+  ["a rule of unlisted members", lettered, { ...lettered, additionalProperties: { ...number, not: { const: 5 } } }],
+])("random values: %s", async (_, before, after) => {
+  expect(await verdictsOf(receiving(before), receiving(after))).toEqual(proven);
+  expect(await verdictsOf(sending(after), sending(before))).toEqual(proven);
+});
+
+test("random values: no members that the sender does not document", async () => {
+  const choices = (...names: string[]): Json => ({ oneOf: names.map((name) => object({ [name]: text })) });
+
+  expect(await verdictsOf(receiving(choices("a", "b")), receiving(choices("a", "b", "c")))).toEqual([
+    "compatible without an example",
+  ]);
+  expect(await verdictsOf(sending(choices("a", "b")), sending(choices("a", "b", "c")))).toEqual(proven);
+});
+
 const mapping = { c: "#/components/schemas/Cat", d: "#/components/schemas/Dog" };
 const choice = (discriminator: Json = {}, keyword = "oneOf"): Json => ({
   [keyword]: [ref("Cat"), ref("Dog")],

@@ -270,7 +270,8 @@ class Maker {
         return value;
       }),
       ...dependent.map(([name, others]) => {
-        const own = (this.#own.dependentRequired as Record<string, string[]> | undefined)?.[name] ?? [];
+        const known = (this.#own.dependentRequired ?? {}) as Record<string, string[]>;
+        const own = Object.hasOwn(known, name) ? known[name]! : [];
         const value = make([name, ...own]);
         for (const other of others) if (!own.includes(other)) delete value[other];
         return value;

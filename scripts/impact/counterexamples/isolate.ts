@@ -38,6 +38,8 @@ function withKeyword(document: OpenApiDocument, pointer: string, keyword: string
     holder[key] = Array.isArray(part) ? [...part] : { ...part };
     holder = holder[key] as Schema;
   }
+  // Keywords of a choice that was compared as one schema.
+  if (Array.isArray(holder)) return undefined;
   if (value === undefined) delete holder[keyword];
   else holder[keyword] = value;
   return copy as unknown as OpenApiDocument;

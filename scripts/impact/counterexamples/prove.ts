@@ -3,11 +3,13 @@
 import type { Contract, Exchange, ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
 import { bounded, type OpenApiDocument } from "../../model/index.ts";
 import type { Counterexample, Message, Which } from "../result/change.ts";
-import type { SchemaDifference } from "../schema/difference.ts";
+import type { SchemaDifference, Trail } from "../schema/difference.ts";
+import { type Node, taggedSchema } from "../schema/nodes.ts";
 import { mediaName, type Unit } from "../versions/view.ts";
 import { graft, pointerOf, wrap } from "./build.ts";
 import { candidatesFor } from "./candidates.ts";
 import { Contracts, isRefusal, refusesUnknown } from "./contracts.ts";
+import { drawValues } from "./draws.ts";
 import {
   assembleRequest,
   assembleResponse,
@@ -22,6 +24,8 @@ import { mostMs } from "./texts.ts";
 
 /** Stop after this many slow values: a pattern can be slow on every value. */
 const mostEndless = 3;
+
+const mostDrawn = 150;
 
 /** One operation in both versions. */
 export type UnitPair = Record<Which, Unit>;
@@ -46,6 +50,12 @@ export interface Site {
   namesRules: boolean;
 }
 
+interface Try {
+  request: RequestParts;
+  answer?: ResponseParts;
+  isDrawn?: boolean;
+}
+
 export class Prover {
   readonly documents: Record<Which, OpenApiDocument>;
   readonly #kept = new Map<string, string>();
@@ -59,28 +69,22 @@ export class Prover {
     this.#contracts = { base: new Contracts(documents.base, kept), head: new Contracts(documents.head, kept) };
   }
 
-  /** `which` is the side whose exchanges the other must accept. */
+  /** `which` is the side whose exchanges the other must accept. `isDrawn` tries random values instead of planned ones. */
   async proveSchema(
     units: UnitPair,
     site: Site,
     difference: SchemaDifference,
     which: Which,
+    isDrawn = false,
   ): Promise<Counterexample | null> {
     const document = this.documents[which];
     const whole = difference.trail[0]?.within[which] ?? difference.pair[which];
     if (isEndless(document, whole.schema, site.part)) return null;
-    const candidates = candidatesFor(this.documents, difference, which, site.part);
-    const pointer = pointerOf(difference.trail);
+    const [pointer, around] = [pointerOf(difference.trail), pointerOf(untilChoice(difference.trail))];
     const skeleton = requestOf(document, units[which]);
-    const examples = site.examples(which).slice(0, 3);
-    const tries = candidates.flatMap((leaf) => {
-      const wholes = [wrap(document, difference.trail, which, site.part, difference.pair[which], leaf)];
-      for (const example of examples) {
-        const grafted = graft(example, difference.trail, leaf);
-        if (grafted !== undefined) wholes.push(grafted);
-      }
-      return wholes.flatMap((whole) => site.write(which, whole, skeleton) ?? []);
-    });
+    const values = isDrawn ? this.#draw(site.part, difference, which) : this.#plan(site, difference, which);
+    const written = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
+    const tries = written.map((one) => ({ ...one, isDrawn }));
     const other = difference.pair[which === "base" ? "head" : "base"] as { pointer: string; parts?: string[] };
     const places = [other.pointer, ...(other.parts ?? [])];
     const keywords = difference.refusedBy ?? difference.keywords;
@@ -95,20 +99,43 @@ export class Prover {
     // A further choice refuses a value only if the value now fits several. Refusals outside of bodies do not tell this.
     const isOverlap = site.namesRules && likelihood === "unlikely" && difference.keywords.includes("oneOf");
     const wanted = isOverlap ? "combination" : difference.needsExample ? "discriminator" : undefined;
-    const isNear = (violation: Violation) =>
-      site.isHere(violation, pointer) && (wanted === undefined || violation.kind === wanted);
-    const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
+    const isAt = (at: string) => (violation: Violation) =>
+      site.isHere(violation, at) && (wanted === undefined || violation.kind === wanted);
+    const exact = (violation: Violation) =>
+      site.namesRules ? isAt(around)(violation) && isRule(violation) : isAt(pointer)(violation);
+    const isLoose = !site.namesRules || difference.keywords.some((keyword) => loose.has(keyword));
     const found = await this.#try(units, site, tries, which, exact);
     if (site.namesRules && found !== null) return found;
-    const isLoose = !site.namesRules || difference.keywords.some((keyword) => loose.has(keyword));
-    // A refusal may name only the choice around the value. Then this change alone must refuse the value.
-    const isAround = (violation: Violation) =>
-      wanted === undefined && site.isHere(violation, "") && pointer.startsWith(violation.pointer ?? pointer);
-    const isMeant = isLoose ? isNear : isAround;
-    const near = found ?? (await this.#try(units, site, tries, which, isMeant));
+    // A refusal may name another item, or only the choice around the value. Then this change alone must refuse the value.
+    const isAnywhere = isAt(wanted === undefined ? "" : around);
+    const near = found ?? (await this.#try(units, site, tries, which, isAnywhere));
     const alone = near && (await this.#alone(units, site, difference, which));
-    if (!alone) return isLoose ? near : null;
-    return this.#try(units, site, tries, which, isMeant, alone);
+    if (alone) return this.#try(units, site, tries, which, isAnywhere, alone);
+    return near && isLoose ? (found ?? this.#try(units, site, tries, which, isAt(pointer))) : null;
+  }
+
+  /** Whole values that probably show the difference. */
+  #plan(site: Site, difference: SchemaDifference, which: Which): unknown[] {
+    const document = this.documents[which];
+    const examples = site.examples(which).slice(0, 3);
+    return candidatesFor(this.documents, difference, which, site.part).flatMap((leaf) => [
+      wrap(document, difference.trail, which, site.part, difference.pair[which], leaf),
+      ...examples.map((example) => graft(example, difference.trail, leaf)).filter((value) => value !== undefined),
+    ]);
+  }
+
+  /** Random values for the changed part, and for the whole. */
+  #draw(part: Message, { trail, pair }: SchemaDifference, which: Which): unknown[] {
+    const opposite: Which = which === "base" ? "head" : "base";
+    const drawFrom = (nodes: Record<Which, Node>) => {
+      const [own, other] = [which, opposite].map((side) => ({
+        document: this.documents[side],
+        schema: taggedSchema(nodes[side]),
+      }));
+      return drawValues(own!, other!, part, mostDrawn);
+    };
+    const leaves = drawFrom(pair).map((leaf) => wrap(this.documents[which], trail, which, part, pair[which], leaf));
+    return trail[0] === undefined ? leaves : [...leaves, ...drawFrom(trail[0].within)];
   }
 
   /** The contract with only this change; null if it cannot be made. */
@@ -123,7 +150,7 @@ export class Prover {
   async proveParts(
     units: UnitPair,
     part: Message,
-    tries: readonly { request: RequestParts; answer?: ResponseParts }[],
+    tries: readonly Try[],
     which: Which,
     isMeant: (violation: Violation) => boolean,
     status?: Record<Which, string>,
@@ -134,7 +161,7 @@ export class Prover {
   async #try(
     units: UnitPair,
     { part, status, media }: Pick<Site, "part" | "status" | "media">,
-    tries: readonly { request: RequestParts; answer?: ResponseParts }[],
+    tries: readonly Try[],
     which: Which,
     isMeant: (violation: Violation) => boolean,
     alone: Contract | null = null,
@@ -147,19 +174,20 @@ export class Prover {
     if (own === null || other === null) return null;
     const search = (check: (contract: Contract, exchange: Exchange) => Violation[] | null): Counterexample | null => {
       let endless = 0;
-      for (const { request, answer } of tries) {
+      for (const { request, answer, isDrawn = false } of tries) {
         const response = answer && assembleResponse(answer);
         const sent = assembleRequest(this.documents[which], units[which], request);
-        const judge = (contract: Contract, sentAs: ExchangeRequest) =>
+        // Of random values, only those with documented members count: callers and services send no others.
+        const judge = (contract: Contract, sentAs: ExchangeRequest, isStrict = false) =>
           check(contract, {
             request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null },
             response,
           })?.filter(
             (violation) =>
               (violation.side === part || violation.kind === "unreadable") &&
-              isRefusal(violation, this.#isUnknownRefused),
+              (isRefusal(violation, this.#isUnknownRefused) || (isStrict && violation.kind === "undocumented-member")),
           ) ?? null;
-        const findings = judge(own, sent);
+        const findings = judge(own, sent, isDrawn);
         if (findings !== null && findings.length > 0) continue;
         const judged = findings && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
         if (judged === null && ++endless === mostEndless) return null;
@@ -179,6 +207,12 @@ export class Prover {
     if (found !== null) return found.witness;
     return search((contract, exchange) => bounded(mostMs, () => contract.check(exchange)));
   }
+}
+
+/** The path up to the first step that a value can take in several ways: refusals may be at another item, or name the whole choice. */
+function untilChoice(trail: Trail): Trail {
+  const index = trail.findIndex(({ step }) => step.kind !== "member" || step.isRest === true);
+  return index < 0 ? trail : trail.slice(0, index);
 }
 
 const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf("/") + 1);

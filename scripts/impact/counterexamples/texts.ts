@@ -14,7 +14,7 @@ const samples: Record<string, string[]> = {
   email: ["a@example.org"],
   hostname: ["example.org"],
   ipv4: ["192.0.2.1"],
-  ipv6: ["2001:db8::1"],
+  ipv6: ["2001:db8::1", "::1"],
   uuid: ["00000000-0000-4000-8000-000000000000"],
   uri: ["https://example.org/"],
   "uri-reference": ["/a"],

@@ -5,6 +5,8 @@ import type { ChangeId } from "./explanations.ts";
 /** Whether one set has values outside of the other. `no` and `yes` follow from the keyword and are certain. */
 export type Likelihood = "no" | "unlikely" | "maybe" | "yes";
 
+export type Search = () => Promise<Counterexample | null>;
+
 export interface Finding {
   id: ChangeId;
   direction: Change["direction"];
@@ -25,7 +27,9 @@ export interface Finding {
   /** Depth in the whole value. */
   distance?: number;
   /** Searches for a counterexample; the first one that is found counts. */
-  prove: (() => Promise<Counterexample | null>)[];
+  prove: Search[];
+  /** Longer searches, if those find nothing. */
+  draw?: Search[];
   /** Explains why nothing breaks, if it is not obvious. */
   fine?: string | undefined;
   /** The last day of the part, if its end was announced. */
@@ -51,6 +55,7 @@ export function gather(findings: readonly Finding[]): Finding[] {
       gathered.set(key, { ...finding, names: new Set(finding.operations), prove: [...finding.prove] });
       continue;
     }
+    known.draw = [...(known.draw ?? []), ...(finding.draw ?? [])];
     for (const name of finding.operations) known.names.add(name);
     const isNearer = (finding.distance ?? 0) < (known.distance ?? 0) - muchNearer;
     if (isNearer && finding.prove.length > 0) {

@@ -12,7 +12,8 @@ export interface Pair {
   head: Node;
 }
 
-export type Step = { kind: "member"; name: string } | { kind: "item"; index: number } | { kind: "part" };
+/** `isRest`: any member that is not listed. */
+export type Step = { kind: "member"; name: string; isRest?: true } | { kind: "item"; index: number } | { kind: "part" };
 
 /** The path from the whole value to a part of it: at each step, the schemas that contain the next step. */
 export type Trail = readonly { within: Pair; step: Step }[];

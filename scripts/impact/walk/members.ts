@@ -1,5 +1,5 @@
 // Members of objects: listed, required and unlisted ones.
-import { isMap, isOfOtherDirection } from "../../model/index.ts";
+import { isMap, isOfOtherDirection, toPointerPart } from "../../model/index.ts";
 import type { Likelihood } from "../result/finding.ts";
 import {
   describeChange,
@@ -40,12 +40,13 @@ function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string
   walk.report(pair, trail, {
     id: "member-removed",
     keywords: [...keywordsOfRest, "required"],
+    refusedBy: [...keywordsOfRest, "required", `properties/${toPointerPart(name)}`],
     narrows: rest === false ? "yes" : "no",
-    widens: wasRequired ? "yes" : "no",
+    widens: wasRequired ? "yes" : isFree(pair.head) && !isAnything(member.schema) ? "maybe" : "no",
     text: `${place} was removed.`,
     base: member.pointer,
     head: pair.head.pointer,
-    hints: { base: [{ with: name }], head: [{ without: name }] },
+    hints: { base: [{ with: name }], head: [{ without: name }, { with: name }] },
     sunset: member.schema["x-sunset"],
     risks: {
       caller: "the service ignores what callers send here",
@@ -65,14 +66,18 @@ function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, 
   walk.report(pair, trail, {
     id: "member-added",
     keywords: [...keywordsOfRest, "required"],
-    narrows: isNew ? "yes" : "no",
+    refusedBy: [...keywordsOfRest, "required", `properties/${toPointerPart(name)}`],
+    narrows: isNew ? "yes" : isFree(pair.base) && !isAnything(member.schema) ? "maybe" : "no",
     widens: rest === false ? "yes" : "no",
     text: `${walk.placeOf(below)} was added${requiredIn(walk, pair, "head").includes(name) ? ", and is required" : ""}.`,
     base: pair.base.pointer,
     head: member.pointer,
-    hints: { base: [{ without: name }], head: [{ with: name }] },
+    hints: { base: [{ without: name }, { with: name }], head: [{ with: name }] },
   });
 }
+
+/** An object without listed members may have any. */
+const isFree = (node: Flat): boolean => node.members.size === 0 && restOf(node) === undefined;
 
 const isNewlyRequired = (walk: SchemaComparison, pair: Flats, name: string): boolean =>
   requiredIn(walk, pair, "head").includes(name) && !requiredIn(walk, pair, "base").includes(name);
@@ -131,7 +136,7 @@ function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
   if (walk.isSame(base, head)) return;
   if (isMap(base) && isMap(head)) {
     const at = (node: Node, schema: unknown) => ({ schema, pointer: pointerTo(node, keywordOfRest(node)) });
-    const step = { kind: "member", name: "extra" } as const;
+    const step = { kind: "member", name: "extra", isRest: true } as const;
     walk.compare(at(pair.base, base), at(pair.head, head), [...trail, { within: pair, step }]);
     return;
   }

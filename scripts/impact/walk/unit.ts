@@ -80,6 +80,15 @@ export class UnitWalk {
       const own = difference.isKnown ? ownOf(difference) : difference;
       return own === undefined ? null : this.comparison.prover.proveSchema(this.units, site, own, which);
     };
+    // Other differences rarely have an example, but searches take time.
+    const isOpen =
+      breaks === "yes" ||
+      breaks === "maybe" ||
+      difference.overlap !== undefined ||
+      id === "branch-added" ||
+      id === "branch-removed";
+    const isDrawn = isOpen && !needsExample && !difference.isKnown;
+    const draw = () => this.comparison.prover.proveSchema(this.units, site, difference, which, true);
     this.report(site.part, {
       id,
       place,
@@ -94,6 +103,7 @@ export class UnitWalk {
       sunset,
       distance: difference.trail.length,
       prove: breaks === "no" ? [] : [prove],
+      draw: isDrawn ? [draw] : [],
     });
   }
 }
