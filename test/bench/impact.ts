@@ -1,4 +1,4 @@
-// Compares `npm run impact` and `redocly diff` on the same edits with a known effect.
+// Compares `npm run impact` and `redocly diff` on the same edits with a known effect, and measures its other verdicts.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import type { Effect } from "../impact/edits/edit.ts";
 import { type Edit, generateEdits } from "../impact/edits/generate.ts";
 import { judge } from "../impact/edits/outcomes.ts";
 import type { Bench } from "./figures.ts";
+import { measureSchemas } from "./impact-schemas.ts";
 import { measureSuites } from "./impact-suites.ts";
 
 interface Score {
@@ -43,10 +44,8 @@ const every = 4;
 
 export const bench: Bench = {
   async *measure({ tell, suites }) {
-    if (suites !== undefined) {
-      yield* measureSuites(suites, tell);
-      return;
-    }
+    if (suites !== undefined) yield* measureSuites(suites, tell);
+    yield await measureSchemas(tell);
     const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-impact-"));
     try {
       const tools = { infrarun: new Map<Group, Score>(), "redocly diff": new Map<Group, Score>() };
