@@ -15,6 +15,9 @@ const exported = [
   "checkRequestHeaders",
   "checkBody",
   "checkResponse",
+  "readParameters",
+  "readBody",
+  "responseTypes",
   "check",
 ];
 
@@ -100,6 +103,20 @@ export declare function checkRequestHeaders(
 export declare function checkBody(operationId: OperationId, value: unknown, isBounded?: boolean): Violation[];
 
 export declare function checkResponse(operationId: OperationId, response: ExchangeResponse): Violation[];
+
+/** Reads and checks everything before the body; \`allow\` if only other methods are documented. */
+export declare function readParameters(
+  request: Omit<ExchangeRequest, "body">,
+): (ReadParameters & { operationId: OperationId }) | { allow: string[] } | { violations: Violation[] };
+
+/** Checks a body, and reads its value: an object for a form, a \`File\` for each file in it. */
+export declare function readBody(
+  operationId: OperationId,
+  request: Omit<ExchangeRequest, "method" | "target">,
+): { value?: unknown; violations: Violation[] };
+
+/** The documented media types of a response. */
+export declare function responseTypes(operationId: OperationId, status: number): ResponseType[];
 
 /** All that an exchange breaks, from its raw parts; never throws. */
 export declare function check(exchange: Exchange): Violation[];

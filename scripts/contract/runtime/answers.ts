@@ -67,18 +67,26 @@ function checkText(
   body: string | Uint8Array,
   mediaType: string,
   { explain, readers }: Judging,
+  received: { value?: unknown } = {},
 ): Violation[] {
   const kind = media.kind === "any" ? kindOfMediaType(mediaType) : media.kind;
   if (kind === "json") {
     const parsed = parseBody(body);
-    if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
+    if (parsed.ok) {
+      received.value = parsed.value;
+      return checkValue(origin, media, parsed.value, explain, true);
+    }
     return [{ kind: "malformed-body", ...origin, message: parsed.message, pointer: "", schema: media.at }];
   }
   return (
     readers[kind]?.(media, body, mediaType, {
       value: (value, at = "") => {
+        if (at === "") received.value = value;
         const found = checkValue(origin, media, value, explain, true);
         return at === "" ? found : found.map((violation) => ({ ...violation, pointer: at + violation.pointer }));
+      },
+      receive: (value) => {
+        received.value = value;
       },
       refuse: (kind, message, pointer = "", schema = media.at) => ({ kind, ...origin, message, pointer, schema }),
       headers: (parameters, headers, pointer, called) =>
@@ -91,7 +99,13 @@ function checkText(
   );
 }
 
-export function checkRequestBody(operation: Operation, request: ExchangeRequest, judging: Judging): Violation[] {
+/** `received` gets the value of the body, as handlers of the operation need it. */
+export function checkRequestBody(
+  operation: Operation,
+  request: Omit<ExchangeRequest, "method" | "target">,
+  judging: Judging,
+  received?: { value?: unknown },
+): Violation[] {
   const origin: Origin = { side: "request", operationId: operation.id };
   const { body: contract } = operation;
   const { body } = request;
@@ -115,7 +129,7 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
   if (request.isUnread) return [];
   if (request.value !== undefined && takesValue(match.media))
     return checkValue(origin, match.media, request.value, judging.explain, true, request.acceptedBy);
-  return checkText(origin, match.media, body!, mediaType ?? match.media.type, judging);
+  return checkText(origin, match.media, body!, mediaType ?? match.media.type, judging, received);
 }
 
 export function checkMissing({ id, body }: Operation): Violation[] {
@@ -150,8 +164,13 @@ const isNull = (body: string | Uint8Array): boolean => body.length === 4 && text
 const textOf = (body: string | Uint8Array): string =>
   typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
 
-/** Documented headers of a request or response. */
-export function checkHeaders(origin: Origin, parameters: Parameter[], headers: HeaderSource | undefined): Violation[] {
+/** Documented headers of a request or response. `values` gets the value of each valid one. */
+export function checkHeaders(
+  origin: Origin,
+  parameters: Parameter[],
+  headers: HeaderSource | undefined,
+  values?: Record<string, unknown>,
+): Violation[] {
   const violations: Violation[] = [];
   for (const parameter of parameters) {
     const { name, required, at } = parameter;
@@ -170,6 +189,7 @@ export function checkHeaders(origin: Origin, parameters: Parameter[], headers: H
     const read = readParameter(parameter, [parameter.style === "comma" ? withoutSpaces(text) : text]);
     if ("problem" in read)
       violations.push({ kind: "invalid-header", ...origin, message: read.problem, header: name, schema: at });
+    else if (values !== undefined) values[name] = read.value;
   }
   return violations;
 }

@@ -1,4 +1,4 @@
-import { sentMethod } from "../../model/index.ts";
+import { kindOfMediaType, sentMethod } from "../../model/index.ts";
 import {
   checkAnswer,
   checkHeaders,
@@ -10,16 +10,24 @@ import {
   type Origin,
   readsNullAsNothing,
 } from "./answers.ts";
-import { readCookie, readCookies } from "./cookies.ts";
-import { decode, decodePart } from "./decode.ts";
+import { decode } from "./decode.ts";
 import { createExplainer } from "./explain.ts";
+import { checkCookies, checkPathOf, type Found, splitTarget } from "./given.ts";
 import { headerOf } from "./headers.ts";
-import { matchMediaType } from "./media-types.ts";
-import { readParameter } from "./parameters.ts";
+import { matchMediaType, printMediaType } from "./media-types.ts";
 import { createQueryReader, type QueryReader, readRawQuery } from "./query.ts";
 import { createRouter, type FindRoute, type RouteMatch } from "./routes.ts";
-import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
-import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
+import type { Operation, RuleSchema, Tables } from "./tables.ts";
+import type {
+  Exchange,
+  ExchangeRequest,
+  ExchangeResponse,
+  GivenParameters,
+  HeaderSource,
+  ReadParameters,
+  ResponseType,
+  Violation,
+} from "./types.ts";
 
 /** The contract of one document, over the tables that the generator wrote for it. Its members also work separately. */
 export class Contract {
@@ -96,6 +104,42 @@ export class Contract {
     return this.#checkResponseOf(operation, operation.method, response);
   };
 
+  readonly readParameters = (
+    request: Omit<ExchangeRequest, "body">,
+  ): ReadParameters | { allow: string[] } | { violations: Violation[] } => {
+    const method = sentMethod(request.method);
+    const { pathname, query } = splitTarget(request.target);
+    const route = this.#findRoute(method, pathname);
+    if (route?.kind === "other-methods") return { allow: route.allow };
+    if (route?.kind !== "found") return { violations: [refuseRoute(method, pathname, route)] };
+    const { id: operationId, body } = route.operation;
+    const given: GivenParameters = { path: {}, query: {}, header: {}, cookie: {} };
+    const violations = this.#checkParametersOf(route, query, request.headers, given);
+    const mediaType = headerOf(request.headers, "content-type");
+    const match = body && matchMediaType(body.media, mediaType, "request");
+    const kind = match !== null && "media" in match ? match.media.kind : undefined;
+    return { operationId, ...given, violations, bodyKind: kind === "any" ? kindOfMediaType(mediaType!) : kind };
+  };
+
+  readonly readBody = (
+    operationId: string,
+    request: Omit<ExchangeRequest, "method" | "target">,
+  ): { value?: unknown; violations: Violation[] } => {
+    const received: { value?: unknown } = {};
+    const violations = checkRequestBody(this.#operationOf(operationId), request, this.#judging, received);
+    return { ...received, violations };
+  };
+
+  readonly responseTypes = (operationId: string, status: number): ResponseType[] => {
+    const { answers } = this.#operationOf(operationId);
+    const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
+    return (answer?.media ?? []).map((media) => ({
+      type: printMediaType(media),
+      kind: media.kind,
+      ...(media.dataOnly && { dataOnly: true }),
+    }));
+  };
+
   /** Everything that an exchange breaks, from its raw parts; never throws. */
   readonly check = (exchange: Exchange): Violation[] => {
     try {
@@ -135,15 +179,27 @@ export class Contract {
   }
 
   #checkRequestOf(match: Found, query: string, request: ExchangeRequest): Violation[] {
+    const violations = this.#checkParametersOf(match, query, request.headers);
+    violations.push(...checkRequestBody(match.operation, request, this.#judging));
+    return violations;
+  }
+
+  /** `given` gets the values. */
+  #checkParametersOf(
+    match: Found,
+    rawQuery: string,
+    headers: HeaderSource | undefined,
+    given?: GivenParameters,
+  ): Violation[] {
     const { operation } = match;
-    const violations = checkPathOf(operation, match.path, match);
-    violations.push(...readRawQuery(operation, this.#readerOf(operation), query, this.#judging).violations);
     const { header, cookie } = operation.parameters;
-    if (header.length > 0) {
-      violations.push(...checkHeaders({ side: "request", operationId: operation.id }, header, request.headers));
-    }
-    if (cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
-    violations.push(...checkRequestBody(operation, request, this.#judging));
+    const violations = checkPathOf(operation, match.path, match, given?.path);
+    const read = readRawQuery(operation, this.#readerOf(operation), rawQuery, this.#judging);
+    violations.push(...read.violations);
+    if (given !== undefined) given.query = read.query;
+    if (header.length > 0)
+      violations.push(...checkHeaders({ side: "request", operationId: operation.id }, header, headers, given?.header));
+    if (cookie.length > 0) violations.push(...checkCookies(operation, headers, given?.cookie));
     return violations;
   }
 
@@ -172,48 +228,6 @@ export class Contract {
 const isConditional = ({ headers }: ExchangeRequest): boolean =>
   ["if-none-match", "if-modified-since"].some((name) => headerOf(headers, name) !== undefined);
 
-type Found = Extract<RouteMatch, { kind: "found" }>;
-
-/** `match` has the segments as sent. */
-function checkPathOf(operation: Operation, path: Record<string, string>, match?: Found): Violation[] {
-  const violations: Violation[] = [];
-  for (const parameter of operation.parameters.path) {
-    const { name, style } = parameter;
-    const raw = style === "value" || style === "json" ? undefined : match?.segments[match.names.indexOf(name)];
-    const read =
-      raw === undefined ? readParameter(parameter, [path[name] ?? ""]) : readParameter(parameter, [raw], decodePart);
-    if ("problem" in read) violations.push(refuseParameter(operation, parameter, "invalid-parameter", read.problem));
-  }
-  return violations;
-}
-
-function checkCookies(operation: Operation, headers: HeaderSource | undefined): Violation[] {
-  const cookies = readCookies(headerOf(headers, "cookie"));
-  return operation.parameters.cookie.flatMap((parameter) => {
-    const read = readCookie(parameter, cookies);
-    if (read === undefined) {
-      return parameter.required
-        ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)]
-        : [];
-    }
-    return "problem" in read ? [refuseParameter(operation, parameter, "invalid-parameter", read.problem)] : [];
-  });
-}
-
-const refuseParameter = (
-  { id }: Operation,
-  { name, at, enumAt = at }: Parameter,
-  kind: Violation["kind"],
-  message: string,
-): Violation => ({
-  kind,
-  side: "request",
-  operationId: id,
-  message,
-  parameter: name,
-  schema: kind === "invalid-parameter" ? enumAt : at,
-});
-
 function refuseRoute(
   method: string,
   pathname: string,
@@ -240,23 +254,6 @@ function parsedOnDemand(texts: Record<string, string>): (name: string) => RuleSc
     parsed.set(name, schema);
     return schema;
   };
-}
-
-/** Path and query of a request target, which may be an absolute URL. */
-function splitTarget(target: string): { pathname: string; query: string } {
-  const start = target.startsWith("/") ? 0 : startOfPath(target);
-  const hash = target.indexOf("#", start);
-  const end = hash === -1 ? target.length : hash;
-  const question = target.indexOf("?", start);
-  if (question === -1 || question > end) return { pathname: target.slice(start, end) || "/", query: "" };
-  return { pathname: target.slice(start, question) || "/", query: target.slice(question + 1, end) };
-}
-
-function startOfPath(target: string): number {
-  const authority = target.indexOf("://");
-  if (authority === -1) return 0;
-  const rest = target.slice(authority + 3).search(/[/?#]/);
-  return rest === -1 ? target.length : authority + 3 + rest;
 }
 
 function announcesBody(headers: HeaderSource): boolean {

@@ -7,8 +7,8 @@ import { valueTypes } from "./tables.ts";
 import type { Violation } from "./types.ts";
 import { addToBranch, type Branch, candidates } from "./values.ts";
 
-/** One field as sent: a string, or a value that was already read. */
-export type Entry = { name: string; text: string } | { name: string; value: unknown };
+/** One field as sent: a string, or a value that was already read. The value of a file is its bytes as text. */
+export type Entry = { name: string; text: string } | { name: string; value: unknown; file?: File };
 
 const fieldSeparators: Partial<Record<NonNullable<Field["style"]>, string>> = { comma: ",", space: " ", pipe: "|" };
 
@@ -17,7 +17,21 @@ export const fieldOf = ({ fields = {} }: Media, name: string): Field | undefined
 
 /** The violations of the whole form. Servers differ in which of several values they use. */
 export function judgeFields(media: Media, entries: readonly Entry[], judge: Judge): Violation[] {
-  const repeated = (name: string) => [judge.refuse("malformed-body", `${name.slice(0, 100)} is given more than once.`)];
+  const read = foldFields(media, entries);
+  if ("repeated" in read)
+    return [judge.refuse("malformed-body", `${read.repeated.slice(0, 100)} is given more than once.`)];
+  const violations = judge.value(read.value);
+  const files = entries.some((entry) => "file" in entry)
+    ? foldFields(
+        media,
+        entries.map((entry) => ("file" in entry ? { ...entry, value: entry.file } : entry)),
+      )
+    : undefined;
+  if (files !== undefined && "value" in files) judge.receive?.(files.value);
+  return violations;
+}
+
+function foldFields(media: Media, entries: readonly Entry[]): { value: object } | { repeated: string } {
   const given = new Map<string, Entry[]>();
   const branches = new Map<string, Branch>();
   const owners = ownersOf(media);
@@ -32,15 +46,15 @@ export function judgeFields(media: Media, entries: readonly Entry[], judge: Judg
     const [owner, keys] = place;
     const branch: Branch = branches.get(owner) ?? new Map();
     branches.set(owner, branch);
-    if (addToBranch(branch, keys, (entry as { text: string }).text) === "duplicate") return repeated(entry.name);
+    if (addToBranch(branch, keys, (entry as { text: string }).text) === "duplicate") return { repeated: entry.name };
   }
   const values = new Map<string, unknown>();
   for (const [name, branch] of branches) values.set(name, readBranches(branch, fieldOf(media, name)?.shape));
   for (const [name, list] of given) {
-    if (values.has(name)) return repeated(name);
+    if (values.has(name)) return { repeated: name };
     values.set(name, readField(fieldOf(media, name) ?? restOf(media), list));
   }
-  return judge.value(Object.fromEntries(values));
+  return { value: Object.fromEntries(values) };
 }
 
 const restOf = ({ shape }: Media): Field => ({ shape: shape?.rest ?? { types: valueTypes.string } });

@@ -63,5 +63,5 @@ export const fitsMediaTypes = (allowed: readonly string[], header: string): bool
 
 const listMediaTypes = (documented: Media[]) => [...new Set(documented.map(printMediaType))].join(" or ");
 
-const printMediaType = ({ type, parameters = [] }: Media): string =>
+export const printMediaType = ({ type, parameters = [] }: Media): string =>
   [type, ...parameters.map(([name, value]) => `${name}=${value}`)].join("; ");

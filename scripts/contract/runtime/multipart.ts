@@ -42,14 +42,19 @@ function judgeNamed(media: Media, parts: Part[], mediaType: string, judge: Judge
 function judgeOrdered(media: Media, parts: Part[], judge: Judge): Violation[] {
   const { prefix, rest } = media.parts!;
   const found: Violation[] = [];
+  const files = new Map<number, File>();
   const values = parts.map((part, index) => {
     const field = prefix[index] ?? rest;
     const content = readPart(part, field, { pointer: `/${index}`, called: `part ${index}` }, judge);
     found.push(...content.violations);
     if ("text" in content) return readByShape(content.text, field.shape);
+    if ("file" in content) files.set(index, content.file);
     return "value" in content ? content.value : undefined;
   });
-  return values.includes(undefined) ? found : [...found, ...judge.value(values)];
+  if (values.includes(undefined)) return found;
+  found.push(...judge.value(values));
+  if (files.size > 0) judge.receive?.(values.map((value, index) => files.get(index) ?? value));
+  return found;
 }
 
 /** Null for a part without a name, undefined for one with several names, because servers differ in which one they use. */
@@ -69,7 +74,7 @@ interface PartName {
   called: string;
 }
 
-type Content = { violations: Violation[] } & ({ text: string } | { value: unknown } | object);
+type Content = { violations: Violation[] } & ({ text: string } | { value: unknown; file?: File } | object);
 
 /** Neither a string nor a value if the part itself is invalid. */
 function readPart({ headers, content }: Part, field: Field | undefined, partName: PartName, judge: Judge): Content {
@@ -86,7 +91,7 @@ function readPart({ headers, content }: Part, field: Field | undefined, partName
     return { violations };
   }
   if (field?.isBytes || kindOfMediaType(type ?? "text/plain") === "bytes")
-    return { violations, value: latin1(content) };
+    return { violations, value: latin1(content), file: fileOf(headers, content, type) };
   const coding = headerOf(headers, "content-transfer-encoding") ?? "binary";
   if (!/^(?:binary|[78]bit)$/i.test(coding)) {
     const message = `${capitalize(called)} is in ${coding.slice(0, 100)}, which only some servers decode.`;
@@ -104,6 +109,13 @@ function readPart({ headers, content }: Part, field: Field | undefined, partName
   return isText(field?.shape) && typeof parsed.value !== "string"
     ? { violations, text }
     : { violations, value: parsed.value };
+}
+
+/** The name as sent: it may look like a path. */
+function fileOf(headers: Part["headers"], content: Uint8Array, type = "application/octet-stream"): File {
+  const parameters = [...(headerOf(headers, "content-disposition") ?? "").matchAll(parameter)];
+  const [, , quoted, plain = ""] = parameters.find(([, name]) => /^filename$/i.test(name!)) ?? [];
+  return new File([content as Uint8Array<ArrayBuffer>], quoted?.replaceAll(/\\(.)/g, "$1") ?? plain, { type });
 }
 
 const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;

@@ -134,6 +134,8 @@ export interface Operation {
 export interface Judge {
   /** Checks against the schema of the whole or of an item; `at` is the location of the value in the body. */
   value(value: unknown, at?: string): Violation[];
+  /** Gets the same value with files in the place of their bytes, if the body has any. */
+  receive?(value: unknown): void;
   refuse(kind: Violation["kind"], message: string, pointer?: string, schema?: string): Violation;
   /** Checks the headers of a part, at its place in the body. */
   headers(parameters: Parameter[], headers: HeaderSource, at: string, called: string): Violation[];

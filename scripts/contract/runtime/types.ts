@@ -97,3 +97,31 @@ export interface Exchange {
 export type ParsedBody =
   | { ok: true; value: unknown }
   | { ok: false; reason: "encoding" | "syntax" | "depth"; message: string };
+
+/** The parameters of a request by place, with the types of the description. Invalid ones are left out. */
+export interface GivenParameters {
+  path: Record<string, unknown>;
+  /** Brackets are folded, defaults are filled in. */
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  cookie: Record<string, unknown>;
+}
+
+/** The kind of a body by its media type. */
+export type BodyKind = "json" | "text" | "bytes" | "form" | "multipart" | "lines" | "events" | "any" | "unread";
+
+/** A request without its body, as a server reads it. */
+export interface ReadParameters extends GivenParameters {
+  operationId: string;
+  violations: Violation[];
+  /** Undefined if the operation has no body, or none of this media type. */
+  bodyKind: BodyKind | undefined;
+}
+
+/** A documented media type of a response. */
+export interface ResponseType {
+  type: string;
+  kind: BodyKind;
+  /** Each event is only its data, as JSON. */
+  dataOnly?: boolean;
+}
