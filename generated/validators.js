@@ -1994,10 +1994,10 @@ var Contract = class {
 		if (route?.kind !== "found") return { violations: [refuseRoute(method, pathname, route)] };
 		const { id: operationId, body } = route.operation;
 		const given = {
-			path: {},
+			path: Object.create(null),
 			query: {},
-			header: {},
-			cookie: {}
+			header: Object.create(null),
+			cookie: Object.create(null)
 		};
 		const violations = this.#checkParametersOf(route, query, request.headers, given);
 		const mediaType = headerOf(request.headers, "content-type");

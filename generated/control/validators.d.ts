@@ -101,6 +101,34 @@ export type ParsedBody =
   | { ok: true; value: unknown }
   | { ok: false; reason: "encoding" | "syntax" | "depth"; message: string };
 
+/** The parameters of a request by place, with the types of the description. Invalid ones are left out. */
+export interface GivenParameters {
+  path: Record<string, unknown>;
+  /** Brackets are folded, defaults are filled in. */
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  cookie: Record<string, unknown>;
+}
+
+/** The kind of a body by its media type. */
+export type BodyKind = "json" | "text" | "bytes" | "form" | "multipart" | "lines" | "events" | "any" | "unread";
+
+/** A request without its body, as a server reads it. */
+export interface ReadParameters extends GivenParameters {
+  operationId: string;
+  violations: Violation[];
+  /** Undefined if the operation has no body, or none of this media type. */
+  bodyKind: BodyKind | undefined;
+}
+
+/** A documented media type of a response. */
+export interface ResponseType {
+  type: string;
+  kind: BodyKind;
+  /** Each event is only its data, as JSON. */
+  dataOnly?: boolean;
+}
+
 /** Which operation answers at a path, base path included; `allow` where only other methods do. */
 export declare function matchRoute(
   method: string,
@@ -129,6 +157,20 @@ export declare function checkRequestHeaders(
 export declare function checkBody(operationId: OperationId, value: unknown, isBounded?: boolean): Violation[];
 
 export declare function checkResponse(operationId: OperationId, response: ExchangeResponse): Violation[];
+
+/** Reads and checks everything before the body; `allow` if only other methods are documented. */
+export declare function readParameters(
+  request: Omit<ExchangeRequest, "body">,
+): (ReadParameters & { operationId: OperationId }) | { allow: string[] } | { violations: Violation[] };
+
+/** Checks a body, and reads its value: an object for a form, a `File` for each file in it. */
+export declare function readBody(
+  operationId: OperationId,
+  request: Omit<ExchangeRequest, "method" | "target">,
+): { value?: unknown; violations: Violation[] };
+
+/** The documented media types of a response. */
+export declare function responseTypes(operationId: OperationId, status: number): ResponseType[];
 
 /** All that an exchange breaks, from its raw parts; never throws. */
 export declare function check(exchange: Exchange): Violation[];

@@ -727,11 +727,14 @@ function toViolation(origin, { isUnlisted, ...finding }) {
 		...finding
 	};
 }
-function checkText(origin, media, body, mediaType, { explain, readers }) {
+function checkText(origin, media, body, mediaType, { explain, readers }, received = {}) {
 	const kind = media.kind === "any" ? kindOfMediaType(mediaType) : media.kind;
 	if (kind === "json") {
 		const parsed = parseBody(body);
-		if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
+		if (parsed.ok) {
+			received.value = parsed.value;
+			return checkValue(origin, media, parsed.value, explain, true);
+		}
 		return [{
 			kind: "malformed-body",
 			...origin,
@@ -742,11 +745,15 @@ function checkText(origin, media, body, mediaType, { explain, readers }) {
 	}
 	return readers[kind]?.(media, body, mediaType, {
 		value: (value, at = "") => {
+			if (at === "") received.value = value;
 			const found = checkValue(origin, media, value, explain, true);
 			return at === "" ? found : found.map((violation) => ({
 				...violation,
 				pointer: at + violation.pointer
 			}));
+		},
+		receive: (value) => {
+			received.value = value;
 		},
 		refuse: (kind, message, pointer = "", schema = media.at) => ({
 			kind,
@@ -762,7 +769,8 @@ function checkText(origin, media, body, mediaType, { explain, readers }) {
 		}))
 	}) ?? [];
 }
-function checkRequestBody(operation, request, judging) {
+/** `received` gets the value of the body, as handlers of the operation need it. */
+function checkRequestBody(operation, request, judging, received) {
 	const origin = {
 		side: "request",
 		operationId: operation.id
@@ -786,7 +794,7 @@ function checkRequestBody(operation, request, judging) {
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
 	if (request.isUnread) return [];
 	if (request.value !== void 0 && takesValue(match.media)) return checkValue(origin, match.media, request.value, judging.explain, true, request.acceptedBy);
-	return checkText(origin, match.media, body, mediaType ?? match.media.type, judging);
+	return checkText(origin, match.media, body, mediaType ?? match.media.type, judging, received);
 }
 function checkMissing({ id, body }) {
 	if (!body?.required) return [];
@@ -812,8 +820,8 @@ const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(b
 const readsNullAsNothing = ({ body }) => body !== null && !body.required && body.media.some(({ type }) => type === "application/vnd.api+json");
 const isNull = (body) => body.length === 4 && textOf(body) === "null";
 const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
-/** Documented headers of a request or response. */
-function checkHeaders(origin, parameters, headers) {
+/** Documented headers of a request or response. `values` gets the value of each valid one. */
+function checkHeaders(origin, parameters, headers, values) {
 	const violations = [];
 	for (const parameter of parameters) {
 		const { name, required, at } = parameter;
@@ -836,6 +844,7 @@ function checkHeaders(origin, parameters, headers) {
 			header: name,
 			schema: at
 		});
+		else if (values !== void 0) values[name] = read.value;
 	}
 	return violations;
 }
@@ -894,59 +903,6 @@ function checkAnswer(origin, answer, method, response, judging) {
 		if (typeof content === "string" || content instanceof Uint8Array) violations.push(...checkText(origin, match.media, content, mediaType ?? match.media.type, judging));
 	}
 	return violations;
-}
-// scripts/contract/runtime/cookies.ts
-const mostCookies = 1e3;
-/** The cookies of a header by name, with all values of each. */
-function readCookies(header) {
-	const cookies = /* @__PURE__ */ new Map();
-	for (const pair of (header ?? "").split(";", mostCookies)) {
-		const equals = pair.indexOf("=");
-		if (equals < 1) continue;
-		const name = pair.slice(0, equals).trim();
-		const text = pair.slice(equals + 1).trim();
-		const known = cookies.get(name);
-		if (known === void 0) cookies.set(name, [text]);
-		else known.push(text);
-	}
-	return cookies;
-}
-/** Cookies need not be encoded, so a stray percent sign stands for itself. */
-const decode = (text) => decodePart(text) ?? text;
-const asItIs = (text) => text;
-/** Undefined if the parameter is absent. */
-function readCookie(parameter, cookies) {
-	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
-	const texts = cookies.get(parameter.name);
-	if (texts === void 0) return void 0;
-	const [wrong] = parameter.items === void 0 && parameter.shape === void 0 && texts.length > 1 ? texts.filter((text) => isWrong(parameter, text)) : [];
-	return readTexts(parameter, wrong === void 0 ? texts : [wrong]);
-}
-const isWrong = (parameter, text) => "problem" in (readTexts(parameter, [text]) ?? {});
-function readTexts(parameter, texts) {
-	if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
-	const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
-	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode), decode);
-}
-function readSpread$1(parameter, cookies) {
-	const branch = /* @__PURE__ */ new Map();
-	for (const name of Object.keys(parameter.shape?.members ?? {})) {
-		const [first] = cookies.get(name) ?? [];
-		if (first === void 0) continue;
-		if (parameter.isRaw) {
-			addToBranch(branch, [name], first);
-			continue;
-		}
-		const [own = "", ...others] = first.split("&");
-		addToBranch(branch, [name], decode(own));
-		for (const other of others) {
-			const equals = other.indexOf("=");
-			addToBranch(branch, [decode(other.slice(0, Math.max(equals, 0)))], decode(other.slice(equals + 1)));
-		}
-	}
-	if (branch.size === 0) return void 0;
-	const value = readBranch(branch, parameter.shape);
-	return value !== refused && (parameter.accepts === null || parameter.accepts(value)) ? { value } : { problem: mustBe(parameter.name, parameter.expects) };
 }
 // scripts/contract/runtime/wording.ts
 const typeNames = {
@@ -1414,6 +1370,111 @@ function nameOf(pointer) {
 	while (parts.length > 1 && /^\d+$/.test(parts.at(-1))) indexes = `[${parts.pop()}]${indexes}`;
 	const last = parts.at(-1);
 	return (last === void 0 ? "The body" : fromPointerPart(last)).slice(0, 100) + indexes;
+}
+// scripts/contract/runtime/cookies.ts
+const mostCookies = 1e3;
+/** The cookies of a header by name, with all values of each. */
+function readCookies(header) {
+	const cookies = /* @__PURE__ */ new Map();
+	for (const pair of (header ?? "").split(";", mostCookies)) {
+		const equals = pair.indexOf("=");
+		if (equals < 1) continue;
+		const name = pair.slice(0, equals).trim();
+		const text = pair.slice(equals + 1).trim();
+		const known = cookies.get(name);
+		if (known === void 0) cookies.set(name, [text]);
+		else known.push(text);
+	}
+	return cookies;
+}
+/** Cookies need not be encoded, so a stray percent sign stands for itself. */
+const decode = (text) => decodePart(text) ?? text;
+const asItIs = (text) => text;
+/** Undefined if the parameter is absent. */
+function readCookie(parameter, cookies) {
+	if (parameter.style === "spread") return readSpread$1(parameter, cookies);
+	const texts = cookies.get(parameter.name);
+	if (texts === void 0) return void 0;
+	const [wrong] = parameter.items === void 0 && parameter.shape === void 0 && texts.length > 1 ? texts.filter((text) => isWrong(parameter, text)) : [];
+	return readTexts(parameter, wrong === void 0 ? texts : [wrong]);
+}
+const isWrong = (parameter, text) => "problem" in (readTexts(parameter, [text]) ?? {});
+function readTexts(parameter, texts) {
+	if (parameter.isRaw) return readParameter(parameter, texts, asItIs);
+	const all = parameter.style === "repeat" ? texts.flatMap((text) => text.split(`&${parameter.name}=`)) : texts;
+	return readParameter(parameter, parameter.style === "comma" ? all : all.map(decode), decode);
+}
+function readSpread$1(parameter, cookies) {
+	const branch = /* @__PURE__ */ new Map();
+	for (const name of Object.keys(parameter.shape?.members ?? {})) {
+		const [first] = cookies.get(name) ?? [];
+		if (first === void 0) continue;
+		if (parameter.isRaw) {
+			addToBranch(branch, [name], first);
+			continue;
+		}
+		const [own = "", ...others] = first.split("&");
+		addToBranch(branch, [name], decode(own));
+		for (const other of others) {
+			const equals = other.indexOf("=");
+			addToBranch(branch, [decode(other.slice(0, Math.max(equals, 0)))], decode(other.slice(equals + 1)));
+		}
+	}
+	if (branch.size === 0) return void 0;
+	const value = readBranch(branch, parameter.shape);
+	return value !== refused && (parameter.accepts === null || parameter.accepts(value)) ? { value } : { problem: mustBe(parameter.name, parameter.expects) };
+}
+// scripts/contract/runtime/given.ts
+/** `match` has the segments as sent. */
+function checkPathOf(operation, path, match, values) {
+	const violations = [];
+	for (const parameter of operation.parameters.path) {
+		const { name, style } = parameter;
+		const raw = style === "value" || style === "json" ? void 0 : match?.segments[match.names.indexOf(name)];
+		const read = raw === void 0 ? readParameter(parameter, [path[name] ?? ""]) : readParameter(parameter, [raw], decodePart);
+		if ("problem" in read) violations.push(refuseParameter(operation, parameter, "invalid-parameter", read.problem));
+		else if (values !== void 0) values[name] = read.value;
+	}
+	return violations;
+}
+function checkCookies(operation, headers, values) {
+	const cookies = readCookies(headerOf(headers, "cookie"));
+	return operation.parameters.cookie.flatMap((parameter) => {
+		const read = readCookie(parameter, cookies);
+		if (read === void 0) return parameter.required ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)] : [];
+		if ("problem" in read) return [refuseParameter(operation, parameter, "invalid-parameter", read.problem)];
+		if (values !== void 0) values[parameter.name] = read.value;
+		return [];
+	});
+}
+const refuseParameter = ({ id }, { name, at, enumAt = at }, kind, message) => ({
+	kind,
+	side: "request",
+	operationId: id,
+	message,
+	parameter: name,
+	schema: kind === "invalid-parameter" ? enumAt : at
+});
+/** Path and query of a request target, which may be an absolute URL. */
+function splitTarget(target) {
+	const start = target.startsWith("/") ? 0 : startOfPath(target);
+	const hash = target.indexOf("#", start);
+	const end = hash === -1 ? target.length : hash;
+	const question = target.indexOf("?", start);
+	if (question === -1 || question > end) return {
+		pathname: target.slice(start, end) || "/",
+		query: ""
+	};
+	return {
+		pathname: target.slice(start, question) || "/",
+		query: target.slice(question + 1, end)
+	};
+}
+function startOfPath(target) {
+	const authority = target.indexOf("://");
+	if (authority === -1) return 0;
+	const rest = target.slice(authority + 3).search(/[/?#]/);
+	return rest === -1 ? target.length : authority + 3 + rest;
 }
 // scripts/contract/runtime/whole-query.ts
 function readWholeQuery(operationId, parameter, raw, judging) {
@@ -1902,6 +1963,46 @@ var Contract = class {
 		const operation = this.#operationOf(operationId);
 		return this.#checkResponseOf(operation, operation.method, response);
 	};
+	readParameters = (request) => {
+		const method = sentMethod(request.method);
+		const { pathname, query } = splitTarget(request.target);
+		const route = this.#findRoute(method, pathname);
+		if (route?.kind === "other-methods") return { allow: route.allow };
+		if (route?.kind !== "found") return { violations: [refuseRoute(method, pathname, route)] };
+		const { id: operationId, body } = route.operation;
+		const given = {
+			path: Object.create(null),
+			query: {},
+			header: Object.create(null),
+			cookie: Object.create(null)
+		};
+		const violations = this.#checkParametersOf(route, query, request.headers, given);
+		const mediaType = headerOf(request.headers, "content-type");
+		const match = body && matchMediaType(body.media, mediaType, "request");
+		const kind = match !== null && "media" in match ? match.media.kind : void 0;
+		return {
+			operationId,
+			...given,
+			violations,
+			bodyKind: kind === "any" ? kindOfMediaType(mediaType) : kind
+		};
+	};
+	readBody = (operationId, request) => {
+		const received = {};
+		const violations = checkRequestBody(this.#operationOf(operationId), request, this.#judging, received);
+		return {
+			...received,
+			violations
+		};
+	};
+	responseTypes = (operationId, status) => {
+		const { answers } = this.#operationOf(operationId);
+		return ((findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default)?.media ?? []).map((media) => ({
+			type: printMediaType(media),
+			kind: media.kind,
+			...media.dataOnly && { dataOnly: true }
+		}));
+	};
 	/** Everything that an exchange breaks, from its raw parts; never throws. */
 	check = (exchange) => {
 		try {
@@ -1939,16 +2040,23 @@ var Contract = class {
 		return violations;
 	}
 	#checkRequestOf(match, query, request) {
+		const violations = this.#checkParametersOf(match, query, request.headers);
+		violations.push(...checkRequestBody(match.operation, request, this.#judging));
+		return violations;
+	}
+	/** `given` gets the values. */
+	#checkParametersOf(match, rawQuery, headers, given) {
 		const { operation } = match;
-		const violations = checkPathOf(operation, match.path, match);
-		violations.push(...readRawQuery(operation, this.#readerOf(operation), query, this.#judging).violations);
 		const { header, cookie } = operation.parameters;
+		const violations = checkPathOf(operation, match.path, match, given?.path);
+		const read = readRawQuery(operation, this.#readerOf(operation), rawQuery, this.#judging);
+		violations.push(...read.violations);
+		if (given !== void 0) given.query = read.query;
 		if (header.length > 0) violations.push(...checkHeaders({
 			side: "request",
 			operationId: operation.id
-		}, header, request.headers));
-		if (cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
-		violations.push(...checkRequestBody(operation, request, this.#judging));
+		}, header, headers, given?.header));
+		if (cookie.length > 0) violations.push(...checkCookies(operation, headers, given?.cookie));
 		return violations;
 	}
 	#checkResponseOf(operation, method, response, mayBeUnchanged = true) {
@@ -1972,33 +2080,6 @@ var Contract = class {
 	}
 };
 const isConditional = ({ headers }) => ["if-none-match", "if-modified-since"].some((name) => headerOf(headers, name) !== void 0);
-/** `match` has the segments as sent. */
-function checkPathOf(operation, path, match) {
-	const violations = [];
-	for (const parameter of operation.parameters.path) {
-		const { name, style } = parameter;
-		const raw = style === "value" || style === "json" ? void 0 : match?.segments[match.names.indexOf(name)];
-		const read = raw === void 0 ? readParameter(parameter, [path[name] ?? ""]) : readParameter(parameter, [raw], decodePart);
-		if ("problem" in read) violations.push(refuseParameter(operation, parameter, "invalid-parameter", read.problem));
-	}
-	return violations;
-}
-function checkCookies(operation, headers) {
-	const cookies = readCookies(headerOf(headers, "cookie"));
-	return operation.parameters.cookie.flatMap((parameter) => {
-		const read = readCookie(parameter, cookies);
-		if (read === void 0) return parameter.required ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)] : [];
-		return "problem" in read ? [refuseParameter(operation, parameter, "invalid-parameter", read.problem)] : [];
-	});
-}
-const refuseParameter = ({ id }, { name, at, enumAt = at }, kind, message) => ({
-	kind,
-	side: "request",
-	operationId: id,
-	message,
-	parameter: name,
-	schema: kind === "invalid-parameter" ? enumAt : at
-});
 function refuseRoute(method, pathname, match) {
 	const refuse = (kind, message, schema = "#/paths") => ({
 		kind,
@@ -2018,27 +2099,6 @@ function parsedOnDemand(texts) {
 		parsed.set(name, schema);
 		return schema;
 	};
-}
-/** Path and query of a request target, which may be an absolute URL. */
-function splitTarget(target) {
-	const start = target.startsWith("/") ? 0 : startOfPath(target);
-	const hash = target.indexOf("#", start);
-	const end = hash === -1 ? target.length : hash;
-	const question = target.indexOf("?", start);
-	if (question === -1 || question > end) return {
-		pathname: target.slice(start, end) || "/",
-		query: ""
-	};
-	return {
-		pathname: target.slice(start, question) || "/",
-		query: target.slice(question + 1, end)
-	};
-}
-function startOfPath(target) {
-	const authority = target.indexOf("://");
-	if (authority === -1) return 0;
-	const rest = target.slice(authority + 3).search(/[/?#]/);
-	return rest === -1 ? target.length : authority + 3 + rest;
 }
 function announcesBody(headers) {
 	const length = headerOf(headers, "content-length");
@@ -5591,4 +5651,4 @@ const schemas = {
   "listCalls.200": '{"@":"#/paths/~1calls/get/responses/200/content/application~1json/schema","type":"object","required":["calls"],"properties":{"calls":{"type":"array","maxItems":10000,"items":{"$ref":"Call.response"}}},"additionalProperties":false,"@closed":true}',
 };
 export { parseBody };
-export const { matchRoute, respell, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas, formats, numberFormats, readers });
+export const { matchRoute, respell, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, readParameters, readBody, responseTypes, check } = new Contract({ operations, common, schemas, formats, numberFormats, readers });

@@ -21,6 +21,8 @@ const ranges: Record<string, string> = {
   "@tanstack/svelte-query": "^6.0.0",
   "@tanstack/vue-query": "^5.89.0",
   express: "^5.0.0",
+  fastify: "^5.0.0",
+  hono: "^4.0.0",
   "openapi-fetch": "^0.17.0",
   zod: "^4.6.0",
 };
@@ -42,6 +44,9 @@ const entries: Record<string, string> = {
   "./schemas/responses": "schemas/responses",
   "./zod": "zod",
   "./express": "express",
+  "./fastify": "fastify",
+  "./fetch": "fetch",
+  "./hono": "hono",
   "./machines": "machines",
   "./enums": "enums",
   "./queries": "queries",

@@ -4,6 +4,7 @@ import { listStateMachines, printWithoutProse, type Spec, type ValueOptions } fr
 import { closest, UserError } from "../terminal/index.ts";
 import { Model } from "./model.ts";
 import type { Step } from "./step.ts";
+import type { ServerStep } from "./steps/router.ts";
 
 interface OwnStep {
   load(): Promise<Step>;
@@ -16,6 +17,14 @@ interface OwnStep {
 
 /** For steps whose files contain no prose. */
 const withoutProse = ({ bundle }: Spec): string => printWithoutProse(bundle);
+
+/** Its files are the same for every description. */
+const server = (name: ServerStep, ...needs: string[]): OwnStep => ({
+  load: async () => (await import("./steps/router.ts")).serverStep(name),
+  needs,
+  onDemand: true,
+  input: ({ source }) => source,
+});
 
 const own = {
   docs: {
@@ -45,12 +54,11 @@ const own = {
   enums: { load: async () => (await import("./steps/enums.ts")).enumsStep, needs: [] },
   forms: { load: async () => (await import("./steps/forms.ts")).formsStep, needs: [] },
   readme: { load: async () => (await import("./steps/readme.ts")).readmeStep, needs: ["client"] },
-  express: {
-    load: async () => (await import("./steps/express.ts")).expressStep,
-    needs: ["validators"],
-    onDemand: true,
-    input: ({ source }) => source,
-  },
+  router: server("router", "validators"),
+  express: server("express", "router"),
+  fastify: server("fastify", "router"),
+  fetch: server("fetch", "router"),
+  hono: server("hono", "fetch"),
   schemas: {
     load: async () => (await import("./steps/schemas.ts")).schemasStep,
     needs: ["operations"],
@@ -119,10 +127,12 @@ export function chooseSteps(
   return { names: known.filter((name) => wanted.has(name) && !skipped.includes(name)), custom };
 }
 
+const serverSteps = ["express", "fastify", "fetch", "hono"] satisfies ServerStep[];
+
 /** Steps that cannot follow an option, and why. */
 const needJson: Record<string, { why: string; int64?: readonly string[]; dates?: readonly string[] }> = {
   ...Object.fromEntries(
-    ["express", "schemas", "zod"].map((name) => [
+    [...serverSteps, "schemas", "zod"].map((name) => [
       name,
       { why: "it checks values as JSON has them", int64: ["string", "bigint"], dates: ["date"] },
     ]),

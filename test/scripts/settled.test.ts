@@ -251,7 +251,8 @@ test.each<[string[], string[], string[]]>([
   [["types"], [], ["types"]],
   [["client"], ["types"], ["operations", "client"]],
   [["validators"], [], ["types", "operations", "validators"]],
-  [["express", "types"], [], ["types", "operations", "validators", "express"]],
+  [["express", "types"], [], ["types", "operations", "validators", "router", "express"]],
+  [["hono"], [], ["types", "operations", "validators", "router", "fetch", "hono"]],
   [["schemas"], [], ["types", "operations", "schemas"]],
   [["zod"], [], ["types", "operations", "zod"]],
 ])("the targets %j without %j run %j", (targets, skipped, names) => {

@@ -10,12 +10,12 @@ import { bundleStep } from "../../scripts/generate/steps/bundle.ts";
 import { clientStep, fixedModules } from "../../scripts/generate/steps/client.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { enumsStep } from "../../scripts/generate/steps/enums.ts";
-import { expressStep } from "../../scripts/generate/steps/express.ts";
 import { formsStep } from "../../scripts/generate/steps/forms.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
 import { printValue } from "../../scripts/generate/steps/print.ts";
 import { readmeStep } from "../../scripts/generate/steps/readme.ts";
+import { serverStep } from "../../scripts/generate/steps/router.ts";
 import { schemasStep } from "../../scripts/generate/steps/schemas.ts";
 import { sensitiveStep } from "../../scripts/generate/steps/sensitive.ts";
 import { typesStep } from "../../scripts/generate/steps/types.ts";
@@ -116,7 +116,7 @@ test("each step is found by its name, and generates its files", { tags: "long" }
   const validators = await filesOf(validatorsStep, spec);
   const docs = await filesOf(docsStep, spec);
 
-  for (const name of [...stepNames, "express", "schemas", "zod"] as StepName[])
+  for (const name of [...stepNames, "router", "express", "hono", "schemas", "zod"] as StepName[])
     expect((await loadStep(name)).name).toBe(name);
   expect([stepNames.includes("express"), threadedSteps]).toEqual([false, [["types", "validators"], ["docs"]]]);
   expect(validators.map(({ path, text }) => [path, text.split(". Do not edit", 1)[0]])).toEqual(
@@ -191,7 +191,11 @@ test.each([
   { of: "JavaScript", javascript: true },
 ])("package.json of a folder of $of", async ({ of, javascript }) => {
   const spec = await read("odd/calls");
-  const files = [...fixedModules, ...(await filesOf(bundleStep, spec)), ...(await filesOf(expressStep, spec))];
+  const files = [
+    ...fixedModules,
+    ...(await filesOf(bundleStep, spec)),
+    ...(await filesOf(serverStep("express"), spec)),
+  ];
   const made = javascript
     ? files.map((file) => ({ ...file, path: file.path.replace(/\.ts$/, ".js") }))
     : [

@@ -30,8 +30,8 @@ export interface GeneratedPair extends Disposable {
   /** Imports a generated module. */
   // biome-ignore lint/suspicious/noExplicitAny: each module has its own exports.
   load(name: string): Promise<any>;
-  /** Compiles the generated files with this module, and returns the messages of the compiler. */
-  compile(text: string): Promise<string>;
+  /** Compiles the generated files with this module, and returns the messages of the compiler. `more`: its configuration. */
+  compile(text: string, more?: object): Promise<string>;
 }
 
 /** `targets`: the steps to run, if not the default ones. */
@@ -50,9 +50,9 @@ export async function aGeneratedPair(document: object, targets: string[] = []): 
     notes,
     folder: join(folder, "out"),
     load,
-    async compile(text) {
+    async compile(text, more = { include: ["."] }) {
       writeFileSync(join(folder, "out", "use.ts"), text);
-      const tsconfig = { extends: "../../../tsconfig.json", include: ["."] };
+      const tsconfig = { extends: "../../../tsconfig.json", ...more };
       writeFileSync(join(folder, "out", "tsconfig.json"), JSON.stringify(tsconfig));
       const compiler = promisify(execFile)(resolve("node_modules/.bin/tsc"), ["-p", join(folder, "out")]);
       return compiler.then(

@@ -112,6 +112,10 @@ export const rooms: Record<string, Room> = {
       "scripts/terminal",
     ],
   },
+  "scripts/generate/steps/router/runtime": {
+    holds: "servers of generated folders: a router, and a front end for each framework",
+    mayImport: ["generated"],
+  },
   "scripts/site": {
     holds: "the docs as a site of many pages",
     mayImport: [

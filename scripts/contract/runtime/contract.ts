@@ -113,7 +113,12 @@ export class Contract {
     if (route?.kind === "other-methods") return { allow: route.allow };
     if (route?.kind !== "found") return { violations: [refuseRoute(method, pathname, route)] };
     const { id: operationId, body } = route.operation;
-    const given: GivenParameters = { path: {}, query: {}, header: {}, cookie: {} };
+    const given: GivenParameters = {
+      path: Object.create(null),
+      query: {},
+      header: Object.create(null),
+      cookie: Object.create(null),
+    };
     const violations = this.#checkParametersOf(route, query, request.headers, given);
     const mediaType = headerOf(request.headers, "content-type");
     const match = body && matchMediaType(body.media, mediaType, "request");

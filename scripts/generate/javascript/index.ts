@@ -3,8 +3,8 @@
 
 import type { OutputFile } from "../step.ts";
 import { fixedModules } from "../steps/client.ts";
-import { expressModule } from "../steps/express.ts";
 import { queryModule } from "../steps/query/files.ts";
+import { serverModules } from "../steps/router.ts";
 import { compileFixed } from "./fixed.ts";
 import { type Compiled, compileTable } from "./tables.ts";
 
@@ -24,7 +24,7 @@ const tables = new Set([
 ]);
 
 /** Modules that are the same for every document. */
-const fixed = [...fixedModules, expressModule, queryModule];
+const fixed = [...fixedModules, ...serverModules, queryModule];
 const fixedPaths = new Set(fixed.map(({ path }) => path));
 
 /** Other files stay unchanged: `compileOthers` needs the files of all steps for them. */

@@ -1,8 +1,10 @@
 import { stringify } from "node:querystring";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
-import type { OperationId } from "./operations.ts";
+import type { OperationId } from "../../../../../generated/operations.ts";
 import {
   check,
   checkPath,
@@ -13,7 +15,18 @@ import {
   readQuery,
   respell,
   type Violation,
-} from "./validators.js";
+} from "../../../../../generated/validators.js";
+import {
+  createRouter,
+  type PlainResponse,
+  type RouteHandlers,
+  type RouterArguments,
+  refusalOf,
+  statusOf,
+} from "./router.ts";
+import { fromNode } from "./router-bodies.ts";
+
+export { type RouteHandler, type RouteHandlers, type RouteInput, type RouterOptions, reply } from "./router.ts";
 
 export interface ValidateOptions {
   /** The most bytes of a body; a larger one is refused. 1 MiB by default. */
@@ -82,13 +95,16 @@ async function judge(
   const { method, headers } = request;
   const found =
     body === unread
-      ? [...checkPath(operationId, path), ...readQuery(operationId, query).violations, ...checkRequestHeaders(operationId, headers)]
+      ? [
+          ...checkPath(operationId, path),
+          ...readQuery(operationId, query).violations,
+          ...checkRequestHeaders(operationId, headers),
+        ]
       : check({ request: { method, target, headers, body } });
   if (found.length > 0) await options.onViolations?.(found, request);
   const violations = found.filter(({ ignorable }) => !ignorable);
   if (violations.length > 0) {
-    const status = violations.some(({ kind }) => kind === "media-type") ? 415 : violations.some(isOfBody) ? 422 : 400;
-    refuse(response, status, "The request breaks the description.", violations);
+    refuse(response, statusOf(violations), "The request breaks the description.", violations);
     return false;
   }
   if (body instanceof Uint8Array && isJson(request)) {
@@ -117,7 +133,6 @@ const tooLarge = Symbol("too large");
 const unreadable = Symbol("unreadable");
 /** Whether the body is not JSON: handlers then read it themselves. */
 const unread = Symbol("unread");
-const isOfBody = ({ pointer, kind }: Violation): boolean => pointer !== undefined && kind !== "malformed-body";
 
 /** The bytes of the body, or of the value that was parsed before; null if there are none. */
 async function readBody(
@@ -165,7 +180,11 @@ const isForm = (request: Request): boolean => request.readableEnded && Boolean(r
 
 /** Whether the fields have the names and values that were sent: an extended parser makes objects of brackets. */
 const isFlat = (body: unknown): body is Record<string, string | string[]> =>
-  typeof body === "object" && body !== null && Object.values(body).flat().every((value) => typeof value === "string");
+  typeof body === "object" &&
+  body !== null &&
+  Object.values(body)
+    .flat()
+    .every((value) => typeof value === "string");
 
 const isJson = ({ headers }: Request): boolean => /[/+]json\s*(?:;|$)/i.test(headers["content-type"] ?? "");
 
@@ -192,6 +211,52 @@ function checkAnswers(
 }
 
 function refuse(response: Response, status: number, title: string, violations: readonly Violation[]): Response {
-  const errors = violations.map(({ message, pointer, parameter, header }) => ({ message, pointer, parameter, header }));
-  return response.status(status).type("application/problem+json").send(JSON.stringify({ title, status, errors }));
+  const text = JSON.stringify(refusalOf(status, title, violations));
+  return response.status(status).type("application/problem+json").send(text);
+}
+
+export interface ExpressContext {
+  request: Request;
+  response: Response;
+}
+
+/**
+ * Answers all documented requests by their handlers, instead of `validate` and routes of your own.
+ * @example
+ * app.use(router({ listPets: ({ query }) => pets.slice(0, query.limit) }));
+ */
+export function router<Context = ExpressContext>(
+  handlers: RouteHandlers<Context>,
+  ...[options]: RouterArguments<ExpressContext, Context>
+): RequestHandler {
+  const answer = createRouter<ExpressContext>(handlers, options);
+  return (request, response, next) => {
+    const plain = { method: request.method, target: targetOf(request), ...fromNode(request, request, response) };
+    const body = parsedBefore(request) ?? plain.body;
+    answer({ ...plain, body }, { request, response }).then(
+      (made) => (made === null ? next() : send(response, made)),
+      next,
+    );
+  };
+}
+
+/** Paths are read from their start, or from where the router is mounted. */
+function targetOf({ baseUrl, url, originalUrl, method }: Request): string {
+  const isWhole = baseUrl === "" || matchRoute(method, originalUrl.split("?", 1)[0]!) !== null;
+  return isWhole ? originalUrl : url;
+}
+
+/** The body that a parser of Express has read. */
+function parsedBefore(request: Request): AsyncIterable<Uint8Array> | null {
+  if (!request.readableEnded || request.body === undefined) return null;
+  const text = isForm(request) && isFlat(request.body) ? stringify(request.body) : JSON.stringify(request.body);
+  return Readable.from([Buffer.isBuffer(request.body) ? request.body : Buffer.from(text)]);
+}
+
+async function send(response: Response, { status, headers, body }: PlainResponse): Promise<void> {
+  response.status(status);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (body === null || typeof body === "string" || body instanceof Uint8Array) response.end(body ?? undefined);
+  // The router reports the errors of the body. Here, it is enough that the connection is closed.
+  else await pipeline(Readable.from(body), response).catch(() => {});
 }
