@@ -1,5 +1,6 @@
 // The public interface of impact, for the command, the watch, the release and tests.
 export { readRules } from "./acceptance.ts";
+export { type Rename, renamesOf } from "./behaviour/renames.ts";
 export { EditWatcher } from "./edit-watcher.ts";
 export { type FormName, forms, keepClasses, type Subject } from "./forms/index.ts";
 export { judgeImpact } from "./judge.ts";

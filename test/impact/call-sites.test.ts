@@ -1,8 +1,8 @@
 // Finds the lines of small projects that an edit affects. Their TypeScript library is so small that each check takes
 // @module-tag long
 // milliseconds.
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -13,9 +13,10 @@ import { aDocument, judge } from "../support/impact.ts";
 import { filesOf } from "../support/steps.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { replace } from "./messages/messages-of.ts";
-import { smallLibrary } from "./small-library.ts";
+import { plantIn, typesOf } from "./small-project.ts";
 
 const folder = ownFolder();
+const plant = plantIn(folder);
 
 // biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
 type Any = any;
@@ -60,22 +61,6 @@ function edited(base: OpenApiDocument, edit: Edit): OpenApiDocument {
   const head: Any = copyOf(base);
   edit(head.components.schemas.Pet, head);
   return head;
-}
-
-async function typesOf(document: OpenApiDocument, options: object = {}): Promise<string> {
-  const { default: openapiTS, astToString } = await import("openapi-typescript");
-  return astToString(await openapiTS(copyOf(document) as never, { ...options, silent: true }));
-}
-
-function plant(files: Record<string, string>, options: object = {}): string {
-  const project = mkdtempSync(join(folder, "project-"));
-  const compilerOptions = { strict: true, noLib: true, types: [], allowImportingTsExtensions: true, ...options };
-  const all = { "lib.d.ts": smallLibrary, "tsconfig.json": JSON.stringify({ compilerOptions }), ...files };
-  for (const [name, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(project, name)), { recursive: true });
-    writeFileSync(join(project, name), text);
-  }
-  return project;
 }
 
 /** The affected lines: `line effect: sentence`, and the cause. */

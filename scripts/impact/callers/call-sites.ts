@@ -134,7 +134,9 @@ export class Causes {
     };
     await search(this.#edits, sites);
     // If a call site needs several edits together, removing any of them fixes it.
-    for (const edit of this.#edits) {
+    // A new name also needs its content, which may be the reason.
+    const names = this.#edits.filter(({ isRename }) => isRename);
+    for (const edit of [...this.#edits.filter(({ isRename }) => !isRename), ...names]) {
       const wanted = open();
       if (wanted.length === 0 || tries >= mostTries) break;
       const left = new Set((await remaining(withEdits(this.#head, [edit], "before", this.#base), wanted)) ?? wanted);

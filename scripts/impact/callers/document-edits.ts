@@ -1,5 +1,6 @@
 // The differences between two documents, in the smallest edits that can be made one at a time.
 import { copyOf, decoded, fromPointerPart, isMap, type OpenApiDocument, toPointerPart } from "../../model/index.ts";
+import { type Rename, renamesOf } from "../index.ts";
 
 /** One edit; a new member and its entry in `required` belong together. */
 export interface Edit {
@@ -8,6 +9,8 @@ export interface Edit {
   /** One sentence. */
   text: string;
   steps: Step[];
+  /** A new name: no other change describes it. */
+  isRename?: true;
 }
 
 /** Sets the last key to the head's value, or removes it. */
@@ -15,6 +18,8 @@ interface Step {
   path: string[];
   before: unknown;
   after: unknown;
+  /** Steps are made in this order: references to a component, its new name, then everything else. */
+  turn?: 0 | 1;
 }
 
 type Tree = Record<string, unknown>;
@@ -43,16 +48,51 @@ const sets: Record<string, (item: unknown) => string> = {
 };
 
 export function listEdits(base: OpenApiDocument, head: OpenApiDocument): Edit[] {
-  const steps = [...compare([], base, head)];
-  const groups = Map.groupBy(steps, ({ path }) => pieceOf(path));
-  return [...groups.values()].map((group) => {
-    const main = group.find(({ path }) => path.at(-2) === "properties") ?? group[0]!;
-    return {
-      pointer: pointerOf(main.path, head) ?? pointerOf(main.path, base) ?? "#",
-      text: describeStep(main, group),
-      steps: group,
-    };
+  const renames = renamesOf({ base, head });
+  const referring = withNewReferences(base, renames);
+  const references = [...compare([], base, referring)];
+  const moved = copyOf(referring) as unknown as Tree;
+  const own = renames.map((rename): Edit => {
+    const [from, to] = [partsOf(rename.base), partsOf(rename.head)];
+    const value = find(referring, from);
+    put(moved, from, undefined);
+    put(moved, to, value);
+    const steps: Step[] = [
+      ...references.filter((step) => refersTo(step, rename)).map((step) => ({ ...step, turn: 0 as const })),
+      { path: from, before: find(base, from), after: undefined, turn: 1 },
+      { path: to, before: undefined, after: value, turn: 1 },
+    ];
+    return { pointer: rename.head, text: `${rename.text}.`, steps, isRename: true };
   });
+  const others = Map.groupBy(compare([], moved, head), ({ path }) => pieceOf(path));
+  return [
+    ...own,
+    ...[...others.values()].map((group) => {
+      const main = group.find(({ path }) => path.at(-2) === "properties") ?? group[0]!;
+      return {
+        pointer: pointerOf(main.path, head) ?? pointerOf(main.path, base) ?? "#",
+        text: describePath(main, base, head) ?? describeStep(main, group),
+        steps: group,
+      };
+    }),
+  ];
+}
+
+/** References in lists of parameters are identified by their target. */
+const refersTo = ({ path, before, after }: Step, { base, head }: Rename): boolean =>
+  path.at(-1) === base || path.at(-1) === head || (before === base && after === head);
+
+function withNewReferences(document: OpenApiDocument, renames: readonly Rename[]): OpenApiDocument {
+  const names = new Map(renames.map(({ base, head }) => [base, head]));
+  const copy = copyOf(document);
+  const visit = (node: Tree): void => {
+    for (const [key, member] of Object.entries(node)) {
+      if (typeof member === "string") node[key] = names.get(member) ?? member;
+      else if (typeof member === "object" && member !== null) visit(member as Tree);
+    }
+  };
+  if (names.size > 0) visit(copy as unknown as Tree);
+  return copy;
 }
 
 /** The document with these edits made, or undone. */
@@ -63,7 +103,9 @@ export function withEdits(
   other: OpenApiDocument,
 ) {
   const copy = copyOf(document);
-  for (const { path, [side]: value } of edits.flatMap(({ steps }) => steps)) put(copy as unknown as Tree, path, value);
+  const steps = edits.flatMap((edit) => edit.steps).toSorted((one, other) => (one.turn ?? 2) - (other.turn ?? 2));
+  for (const { path, [side]: value } of side === "after" ? steps : steps.toReversed())
+    put(copy as unknown as Tree, path, value);
   addMissing(copy, other);
   return copy;
 }
@@ -155,10 +197,7 @@ function addMissing(copy: OpenApiDocument, other: OpenApiDocument): void {
     const { $ref } = node as Tree;
     if (typeof $ref === "string" && $ref.startsWith("#/components/") && !met.has($ref)) {
       met.add($ref);
-      const path = $ref
-        .slice(2)
-        .split("/")
-        .map((part) => fromPointerPart(decoded(part)));
+      const path = partsOf($ref);
       if (find(copy, path) === undefined) put(copy as unknown as Tree, path, find(other, path));
       visit(find(copy, path));
     }
@@ -166,6 +205,12 @@ function addMissing(copy: OpenApiDocument, other: OpenApiDocument): void {
   };
   visit(copy);
 }
+
+const partsOf = (pointer: string): string[] =>
+  pointer
+    .slice(2)
+    .split("/")
+    .map((part) => fromPointerPart(decoded(part)));
 
 /** The pointer with numbers for places in lists; undefined if the document has no such place. */
 function pointerOf(path: string[], document: OpenApiDocument): string | undefined {
@@ -181,6 +226,17 @@ function pointerOf(path: string[], document: OpenApiDocument): string | undefine
 
 const find = (document: unknown, path: string[]): unknown =>
   path.reduce<unknown>((node, key) => (node as Tree | undefined)?.[key], document);
+
+/** For a path whose parameters have other names. */
+function describePath({ path, before, after }: Step, base: OpenApiDocument, head: OpenApiDocument): string | undefined {
+  if (path[0] !== "paths" || path.length !== 2 || (before !== undefined && after !== undefined)) return undefined;
+  const find = ({ paths = {} }: OpenApiDocument) =>
+    Object.keys(paths).find((other) => withoutNames(other) === withoutNames(path[1]!));
+  const [was, is] = [find(base), find(head)];
+  return was && is && `The path ${was} is now ${is}.`;
+}
+
+const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
 
 function describeStep({ path, before, after }: Step, group: Step[]): string {
   const [name, list] = [path.at(-1)!, path.at(-2)!];

@@ -4,6 +4,7 @@ import ts from "typescript";
 import { type OpenApiDocument, SpecError } from "../../model/index.ts";
 import { type Caller, type Cause, type Change, nearestChange } from "../index.ts";
 import { Baseline, Causes } from "./call-sites.ts";
+import type { Edit } from "./document-edits.ts";
 import type { Edition, Recognize } from "./editions.ts";
 import { heyApi } from "./hey-api.ts";
 import { openapiTypescript } from "./openapi-typescript.ts";
@@ -30,8 +31,8 @@ export async function findCallers(
   const all: Callers = { callers: [], notes: [] };
   // Check every folder before the work begins.
   for (const project of projects.map((name) => new Project(name))) {
-    const { callers, notes } = await findInProject(project, base, head, causes);
-    all.callers.push(...callers.map((caller) => ({ ...caller, causes: toldBy(caller.causes, changes) })));
+    const { callers, notes } = await findInProject(project, base, head, causes, changes);
+    all.callers.push(...callers);
     all.notes.push(...notes);
   }
   return all;
@@ -42,6 +43,7 @@ async function findInProject(
   base: OpenApiDocument,
   head: OpenApiDocument,
   causes: Causes,
+  changes: readonly Change[],
 ): Promise<Callers> {
   const editions = await recognize(project, base);
   if (editions.length === 0) {
@@ -59,7 +61,7 @@ async function findInProject(
         ...placeOf(site.file, site.start),
         effect: site.effect,
         text: site.text,
-        causes: site.causes.map(({ pointer, text }) => ({ pointer, text, change: null })),
+        causes: site.causes.map((edit) => causeOf(edit, changes)),
       })),
     );
   }
@@ -99,10 +101,8 @@ function once(callers: Caller[]): Caller[] {
   });
 }
 
-/** The sentence of the change at this place. */
-function toldBy(causes: readonly Cause[], changes: readonly Change[]): Cause[] {
-  return causes.map((cause) => {
-    const change = nearestChange(changes, cause.pointer);
-    return change === null ? cause : { ...cause, text: changes[change]!.text, change };
-  });
+/** With the sentence of the change at this place. */
+function causeOf({ pointer, text, isRename }: Edit, changes: readonly Change[]): Cause {
+  const change = isRename ? null : nearestChange(changes, pointer);
+  return { pointer, text: change === null ? text : changes[change]!.text, change };
 }

@@ -5,6 +5,9 @@ import { makeFiles, type StepName } from "../../generate/index.ts";
 import type { OpenApiDocument } from "../../model/index.ts";
 import { mentions, nameOf, type Recognize } from "./editions.ts";
 
+/** The first line of each generated file names its generator. */
+const longestLine = 500;
+
 const steps: StepName[] = ["types", "operations", "client", "machines"];
 
 export const ourClient: Recognize = async (files, base) => {
@@ -16,8 +19,14 @@ export const ourClient: Recognize = async (files, base) => {
   );
   if (types === undefined) return;
   const folder = dirname(types.fileName);
+  // A caller may be in the same folder.
   const beside = new Map(
-    files.filter(({ fileName }) => dirname(fileName) === folder).map((file) => [nameOf(file), file.fileName]),
+    files
+      .filter(({ fileName, isDeclarationFile, text }) => {
+        const isGenerated = isDeclarationFile || text.slice(0, longestLine).includes("by scripts/generate/");
+        return dirname(fileName) === folder && isGenerated;
+      })
+      .map((file) => [nameOf(file), file.fileName]),
   );
   const isOurs =
     types.text.includes("by scripts/generate/steps/types.ts") || (beside.has("calls") && beside.has("call-types"));
