@@ -5,14 +5,16 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { createClient } from "../generated/client.ts";
 import { createClient as createControlClient } from "../generated/control/client.ts";
+import type { components } from "../generated/control/types.ts";
 import { Closing } from "./closing.ts";
-import { parseSeed, type Seed } from "./control/index.ts";
+import { parseSeed } from "./control/index.ts";
 import { openWorlds } from "./controlled.ts";
 import { createLogger } from "./http/request-log.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { type Config, readConfig } from "./settings/config.ts";
 
-export type { Seed } from "./control/index.ts";
+/** A world, as `openapi/control.yaml` describes it. */
+export type Seed = components["schemas"]["World"];
 
 export interface TestServerOptions {
   /** A world as YAML, or as an object of the same shape. Without it, the world has the demo organization. */
@@ -107,7 +109,7 @@ function hasRoom(folder: string): boolean {
 
 /** Stops PostgreSQL unless other processes use it. The exit of this process cannot wait, so another process does it. */
 function leave(data: string): void {
-  const embedded = JSON.stringify(import.meta.resolve("./store/embedded/embedded.ts"));
+  const embedded = JSON.stringify(new URL("./store/embedded/embedded.ts", import.meta.url).href);
   const program = `
     import { startEmbedded } from ${embedded};
     await (await startEmbedded(${JSON.stringify(join(data, "control"))}, { durable: false })).stop();`;

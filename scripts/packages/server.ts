@@ -1,10 +1,12 @@
 // The package `infrarun-server`: the reference service and its administration. Its dependencies are the packages that it imports.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { closeTypes, writeTypes } from "./declarations.ts";
 import { writeModules } from "./modules.ts";
 import { minimumNode, project } from "./project.ts";
 
-const entries = ["server/main.ts", "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
+const fixture = "server/test";
+const entries = ["server/main.ts", `${fixture}.ts`, "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
 const assets = ["generated/openapi.json", "generated/docs", "generated/site", "generated/app", "LICENSE"];
 const pages = ["server/README.md", "server/SCALING.md"];
 
@@ -13,6 +15,9 @@ export async function buildServer(folder: string): Promise<void> {
     throw new Error("The docs that the service shows are not built. Run npm install first.");
   }
   const { imports } = await writeModules(entries, folder, () => null);
+  const types = join(folder, "types");
+  await writeTypes([`${fixture}.ts`], types);
+  closeTypes(types, (name) => name.startsWith("node:") || imports.has(name));
   for (const file of assets) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(project, file), join(folder, file), { recursive: true });
@@ -44,7 +49,10 @@ function describePackage(imports: readonly string[]): object {
     license: own.license,
     type: "module",
     engines: { node: `>=${minimumNode}` },
-    exports: { "./package.json": "./package.json" },
+    exports: {
+      "./test": { types: `./types/${fixture}.d.ts`, default: `./${fixture}.js` },
+      "./package.json": "./package.json",
+    },
     // `infrarun serve`, `infrarun admin` and so on start these.
     config: { serve: "server/main.js", admin: "scripts/admin.js", demo: "scripts/demo.js", token: "scripts/token.js" },
     dependencies: Object.fromEntries(names.map((name) => [name, own.dependencies[name]])),

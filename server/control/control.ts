@@ -11,6 +11,7 @@ import { toErrorReply } from "../http/errors.ts";
 import { send } from "../http/reply.ts";
 import { splitTarget } from "../http/route.ts";
 import { openMemoryBlobs } from "../store/control/memory-blobs.ts";
+import { openDemo } from "../store/demo/demo.ts";
 import { recordChange } from "../store/organizations/audit.ts";
 import { mayControl } from "./access.ts";
 import { Origin } from "./origin.ts";
@@ -43,7 +44,8 @@ export class Control implements AsyncDisposable {
   /** Opens a world with this seed; the first one gets the port of the configuration. */
   async start(name: string, seed: Seed, isFirst: boolean): Promise<{ world: World; planted: Planted }> {
     const { origin, planted } = await this.#findSeed(seed);
-    return { world: await this.#open({ name, seed: origin, isFirst }), planted };
+    const world = await this.#open({ name, seed: origin, isFirst });
+    return { world, planted: await withDemo(world, planted) };
   }
 
   async close(world: World): Promise<void> {
@@ -150,7 +152,7 @@ export class Control implements AsyncDisposable {
     seedWorld: async (world, { body }) => {
       const { origin, planted } = await this.#findSeed(body as Seed);
       await world.reseed(origin);
-      return planted;
+      return withDemo(world, planted);
     },
     saveSnapshot: async (world, { path: { name } }) => {
       if (!this.#snapshots.has(name)) assertRoom(this.#snapshots.size, most.snapshots, "snapshots");
@@ -255,6 +257,13 @@ export class Control implements AsyncDisposable {
       worlds: [...this.#worlds.values()].map((world) => ({ name: world.name, url: world.url })),
     };
   }
+}
+
+/** Without a seed, the world has the demo organization with its tokens. */
+async function withDemo({ database, clock }: World, planted: Planted): Promise<Planted> {
+  if (Object.keys(planted.ids).length > 0) return planted;
+  const { demo } = await openDemo(database, { mode: "off", isEmbedded: true }, clock.now());
+  return { ...planted, tokens: { ...demo?.tokens } };
 }
 
 function refuse(kind: "bad-request" | "invalid", violations: readonly Violation[]): void {

@@ -1,6 +1,9 @@
 // The data from which worlds start: a database that nobody uses, its files, and the settings of control.
+import { type ClockReading, readClock } from "../store/control/clock.ts";
 import type { Cluster, DatabaseName } from "../store/control/cluster.ts";
 import type { MemoryBlobs } from "../store/control/memory-blobs.ts";
+import { getSecret } from "../store/encryption/secrets.ts";
+import type { Database } from "../store/store.ts";
 import type { Failure } from "./failures.ts";
 import type { Random } from "./random.ts";
 import type { Hold, Outcome } from "./work.ts";
@@ -15,11 +18,19 @@ export interface Saved {
   readonly outcomes: readonly Outcome[];
 }
 
+/** A copy, with open connections and the values that a world needs first. */
+export interface Copy {
+  name: DatabaseName;
+  database: Database;
+  reading: ClockReading;
+  secret: string;
+}
+
 export class Origin {
   readonly saved: Saved;
   readonly #cluster: Cluster;
   readonly #isPermanent: boolean;
-  #spare: Promise<DatabaseName> | undefined;
+  #spare: Promise<Copy> | undefined;
   #users = 0;
 
   /** A permanent database is never dropped. */
@@ -30,16 +41,16 @@ export class Origin {
   }
 
   /** Returns a new copy. Makes another one in the background if the next reset should find one. */
-  async take(isLikelyAgain: boolean): Promise<DatabaseName> {
-    const copy = this.#spare ?? this.#cluster.copy(this.saved.database);
+  async take(isLikelyAgain: boolean): Promise<Copy> {
+    const taken = this.#spare ?? this.#copy();
     this.#spare = undefined;
-    const name = await copy;
+    const copy = await taken;
     if (isLikelyAgain) this.prepare();
-    return name;
+    return copy;
   }
 
   prepare(): void {
-    this.#spare ??= this.#cluster.copy(this.saved.database);
+    this.#spare ??= this.#copy();
     // The next `take` tries again.
     this.#spare.catch(() => {
       this.#spare = undefined;
@@ -57,7 +68,15 @@ export class Origin {
     if (this.#users > 0) return;
     const spare = await this.#spare?.catch(() => undefined);
     this.#spare = undefined;
-    if (spare) await this.#cluster.drop(spare);
+    await spare?.database.close();
+    if (spare) await this.#cluster.drop(spare.name);
     if (!this.#isPermanent) await this.#cluster.drop(this.saved.database);
+  }
+
+  async #copy(): Promise<Copy> {
+    const name = await this.#cluster.copy(this.saved.database);
+    const database = this.#cluster.connect(name);
+    const [reading, secret] = await Promise.all([readClock(database.store), getSecret(database.store, "logs")]);
+    return { name, database, reading, secret };
   }
 }

@@ -10,16 +10,15 @@ import type { Executor } from "../jobs/executors/executor.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { startWorker, type Worker, type WorkerSettings } from "../jobs/worker.ts";
 import type { Config } from "../settings/config.ts";
-import { readClock, saveClock } from "../store/control/clock.ts";
+import { saveClock } from "../store/control/clock.ts";
 import type { Cluster, DatabaseName } from "../store/control/cluster.ts";
 import type { MemoryBlobs } from "../store/control/memory-blobs.ts";
-import { getSecret } from "../store/encryption/secrets.ts";
 import { announceDueJobs, freeJobs } from "../store/jobs/jobs.ts";
 import type { Database } from "../store/store.ts";
 import { Calls } from "./calls.ts";
 import { Clock } from "./clock.ts";
 import { Failures, fail } from "./failures.ts";
-import { Origin, type Saved } from "./origin.ts";
+import { type Copy, Origin, type Saved } from "./origin.ts";
 import { type Random, withRandom } from "./random.ts";
 import { WorkControl } from "./work.ts";
 
@@ -52,7 +51,7 @@ interface Engine {
   readonly blobs: MemoryBlobs;
   readonly listener: Listening;
   readonly metrics: Metrics;
-  readonly worker: Worker;
+  readonly worker: Promise<Worker>;
   readonly random: Random | null;
   close(): Promise<void>;
 }
@@ -140,7 +139,7 @@ export class World {
     try {
       for (const end = performance.now() + drainMs; this.#active > 0 && performance.now() < end; ) await tick();
       const { name, database, blobs, worker, random, close } = this.#engine;
-      await worker.stop(0);
+      await (await worker).stop(0);
       await freeJobs(database.store);
       await close();
       const saved = {
@@ -168,7 +167,7 @@ export class World {
     change(this.clock);
     await saveClock(database.store, this.clock.reading);
     await announceDueJobs(database.store);
-    await worker.catchUp();
+    await (await worker).catchUp();
   }
 
   async close(): Promise<void> {
@@ -179,15 +178,13 @@ export class World {
   }
 
   async #drop({ name, worker, close }: Engine): Promise<void> {
-    await worker.stop(0);
+    await worker.then((started) => started.stop(0)).catch(this.#parts.onError);
     await close();
     await this.#parts.cluster.drop(name);
   }
 
-  async #open(name: DatabaseName, saved: Saved): Promise<Engine> {
-    const { config, cluster, executor, workerSettings, createListener } = this.#parts;
-    const database = cluster.connect(name);
-    const [reading, secret] = await Promise.all([readClock(database.store), getSecret(database.store, "logs")]);
+  async #open({ name, database, reading, secret }: Copy, saved: Saved): Promise<Engine> {
+    const { config, executor, workerSettings, createListener } = this.#parts;
     const clock = new Clock(reading);
     const random = saved.random?.copy() ?? null;
     const blobs = saved.blobs.copy();
@@ -208,12 +205,12 @@ export class World {
     const controlled = work.control(executor, database.store);
     const settings = workerSettings(metrics, () => this.url);
     const working = { database, blobs, jobs, executor: controlled, now: clock.now, onError, ...settings };
-    const [listener, worker] = await Promise.all([
-      createListener({ ...services, ticks: clock.elapsed }, metrics, (record, request, response) =>
-        calls.note(record, request, response, clock.now),
-      ),
-      withRandom(random, () => startWorker({ ...working, sweep: { ...settings.sweep, ...sweep } })),
-    ]);
+    const listener = await createListener({ ...services, ticks: clock.elapsed }, metrics, (record, request, response) =>
+      calls.note(record, request, response, clock.now),
+    );
+    // Requests do not wait for the worker: it finds their jobs when it has started.
+    const worker = withRandom(random, () => startWorker({ ...working, sweep: { ...settings.sweep, ...sweep } }));
+    worker.catch(onError);
     Object.assign(this, { clock, failures, work, calls });
     const close = async () => {
       isClosed = true;

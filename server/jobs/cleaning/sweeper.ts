@@ -115,7 +115,9 @@ export function startSweeper(sweeping: Sweeping): Sweeper {
   const removals = [sweepRarely, discardStates, sweepFiles];
   const ends = [repeat(destroys), repeat(removals)];
   return {
-    sweepNow: () => doAll([...destroys, ...removals]),
+    async sweepNow() {
+      await Promise.all([doAll(destroys), doAll(removals)]);
+    },
     async stop() {
       isStopping = true;
       await Promise.all(ends.map((end) => end()));
