@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations/organizations.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { readTableVersions } from "../support/table-versions.ts";
 import { expectations, specialExpectations } from "./expectations.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { type Ask, newWorkspaceIn, requests } from "./requests.ts";
 import { type Bearer, type Role, roles } from "./roles.ts";
 import { type AuthorizationWorld, startAuthorizationWorld } from "./world.ts";
@@ -103,9 +103,9 @@ async function matches(
         if (status >= 400) expect(text, what).toContain(`"status":"${status}"`);
       }),
     );
-  const before = await fingerprint(store);
+  const before = await readTableVersions(store);
   await askAll((status) => status >= 400);
-  expect(await fingerprint(store), `what refused requests of ${operationId} left behind`).toEqual(before);
+  expect(await readTableVersions(store), `what refused requests of ${operationId} left behind`).toEqual(before);
   await askAll((status) => status < 400);
 
   const others = roles.flatMap((role, index) =>

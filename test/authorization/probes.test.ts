@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { type Noun, newId, prefixes } from "../../server/domain/ids.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { readTableVersions } from "../support/table-versions.ts";
 import { isThorough } from "../support/thorough.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { listen } from "./heard.ts";
 import type { Place } from "./places.ts";
 import { type InBody, inBodies, includesOf, inPaths, inQueries } from "./references.ts";
@@ -108,7 +108,7 @@ test.each(named)(
     const made = await Promise.all(
       cases.map(async ([place, owner, callers]) => ({ asked: await requests[operationId](place, owner), callers })),
     );
-    const before = await fingerprint(store);
+    const before = await readTableVersions(store);
     const heard = listen();
 
     for (const { asked, callers } of made) {
@@ -128,7 +128,7 @@ test.each(named)(
         expect(theirs.statements, caller).toBe(unknown.statements);
       }
     }
-    expect(await fingerprint(store)).toEqual(before);
+    expect(await readTableVersions(store)).toEqual(before);
   },
 );
 
@@ -186,14 +186,14 @@ test.each(inBodies)("$operationId returns the same for hidden and absent objects
   const { outsider: _, ...people } = bearers;
   const asked = await requests[operationId](here, bearers.owner);
   const theirs = await makers[noun]!(elsewhere, asked);
-  const before = await fingerprint(store);
+  const before = await readTableVersions(store);
   const answer = (id: string, bearer: Bearer) => shape(operationId, naming(place, asked, id), id, bearer);
 
   for (const [role, bearer] of Object.entries(people)) {
     const [hidden, absent] = [await answer(theirs, bearer), await answer(newId(noun), bearer)];
     expect(hidden, role).toEqual(absent);
   }
-  expect(await fingerprint(store)).toEqual(before);
+  expect(await readTableVersions(store)).toEqual(before);
 
   // An own object works there.
   if (pointer === "/data/id") return;

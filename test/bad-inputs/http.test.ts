@@ -8,13 +8,13 @@ import {
   expectServing,
   type Input,
   jsonApi,
-  readEverything,
   shareBadInputsWorld,
   toWire,
   tryInputs,
   type Wire,
 } from "../support/bad-inputs.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { readTableVersions } from "../support/table-versions.ts";
 
 const world = shareBadInputsWorld();
 const path = "/api/v2/organizations/demo/workspaces";
@@ -139,7 +139,7 @@ test.each<[string, (given: BadInputsWorld) => string, number[]]>([
     [...Array<number>(9).fill(404), 204],
   ],
 ])("requests on one connection, %s", async (_, pieces, statuses) => {
-  const before = await readEverything(world());
+  const before = await readTableVersions(world().store);
   world().lines.length = 0;
 
   const answers = await sendRaw(world().url, pieces(world()), 100, statuses.length);
@@ -147,7 +147,7 @@ test.each<[string, (given: BadInputsWorld) => string, number[]]>([
   expect(answers.map(({ status }) => status)).toEqual(statuses);
   for (const answer of answers) if (answer.status >= 400) expectDocument(world(), answer, undefined);
   await expect.poll(() => world().lines.length).toBe(statuses.length);
-  expect(await readEverything(world())).toEqual(before);
+  expect(await readTableVersions(world().store)).toEqual(before);
   await expectServing(world());
 });
 

@@ -6,19 +6,13 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import {
-  type BadInputsWorld,
-  expectServing,
-  jsonApi,
-  readEverything,
-  shareBadInputsWorld,
-  toWire,
-} from "../support/bad-inputs.ts";
+import { type BadInputsWorld, expectServing, jsonApi, shareBadInputsWorld, toWire } from "../support/bad-inputs.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { profileBusiest } from "../support/busy.ts";
 import { measureProcessor } from "../support/processor-time.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startServer } from "../support/server.ts";
+import { readTableVersions } from "../support/table-versions.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
 
 const world = shareBadInputsWorld({ isMeasured: true, config: { headersMs: 1_000, requestMs: 2_000 } });
@@ -142,7 +136,7 @@ test.each<[string, "upload" | "create", Ending]>([
 ])("%s frees all resources", async (_, what, ending) => {
   const given = world();
   const version = await createVersion(given);
-  const before = await readEverything(given);
+  const before = await readTableVersions(given.store);
   const socket = open(given);
   let answer = "";
   socket.on("data", (chunk) => {
@@ -164,7 +158,7 @@ test.each<[string, "upload" | "create", Ending]>([
 
   if (ending === "wait") expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   await expect.poll(uploadFolders).toEqual([]);
-  expect(await readEverything(given)).toEqual(before);
+  expect(await readTableVersions(given.store)).toEqual(before);
   await expectServing(given);
   // The upload address still works.
   const again = await sendRaw(

@@ -1,5 +1,4 @@
 // Wrong requests as bytes, and the checks of their answers.
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { DemoToken } from "../../server/store/demo/seed.ts";
 import { profileBusiest } from "./busy.ts";
@@ -7,6 +6,7 @@ import { type RawAnswer, sendRaw } from "./raw-http.ts";
 import { startRunWorld } from "./run-world.ts";
 import type { ServerOptions } from "./server.ts";
 import { shareWorld } from "./shared-world.ts";
+import { readTableVersions } from "./table-versions.ts";
 
 export const jsonApi = "application/vnd.api+json";
 
@@ -90,7 +90,7 @@ function fill({ names }: BadInputsWorld, text: string): string {
 
 /** Sends one wrong input, then checks the error document, the log, the store, and that the next request works. */
 export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | "what">): Promise<RawAnswer> {
-  const before = await readEverything(world);
+  const before = await readTableVersions(world.store);
   world.lines.length = 0;
 
   const wire = typeof input.ask === "function" ? input.ask(world) : toWire(world, input.ask);
@@ -107,7 +107,7 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   await expectLogged(world, answer.status);
   if (answer.status >= 400) {
     expectDocument(world, answer, input.source);
-    expect(await readEverything(world), `what ${asked} left behind`).toEqual(before);
+    expect(await readTableVersions(world.store), `what ${asked} left behind`).toEqual(before);
   }
   if (input.cpuMs !== undefined) await expectWithin(input.cpuMs, cpuMs, world, wire);
   await input.check?.(answer, world);
@@ -190,23 +190,6 @@ export async function expectServing(world: BadInputsWorld): Promise<void> {
   await expect.poll(() => [...world.lines], { interval: 5, message }).toContainEqual(isServed);
   world.lines.length = 0;
 }
-
-/** Every row of every table. */
-export async function readEverything({ store }: Pick<BadInputsWorld, "store">): Promise<Record<string, string>> {
-  tables ??= (
-    await sql<{ name: string }>`
-      select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(store)
-  ).rows.map(({ name }) => name);
-  const parts = tables.map(
-    (name) =>
-      sql`select ${sql.lit(name)} as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${sql.table(name)} t`,
-  );
-  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(parts, sql` union all `)}`.execute(store);
-  return Object.fromEntries(rows.map(({ name, rows: text }) => [name, text]));
-}
-
-let tables: string[] | undefined;
 
 /** One test for each input. No retry: an input that was wrongly accepted may be refused the second time. */
 export function tryInputs(
