@@ -13,6 +13,8 @@ export async function holdTransaction(
   const { promise: taken, resolve: tell } = Promise.withResolvers<void>();
   const over = database.transaction(async (store) => {
     await take(store);
+    // Commands do not wait for their answer; this query does, so it waits for their locks too.
+    await sql`select 1`.execute(store);
     tell();
     await released;
   });
