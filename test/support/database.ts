@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import pg from "pg";
 import { inject } from "vitest";
-import { restoreContent } from "../../server/store/database/content.ts";
 import type { Database } from "../../server/store/database/database.ts";
 import type { Demo } from "../../server/store/demo/seed.ts";
 import type { DemoTemplate, Template } from "./postgres.ts";
@@ -47,11 +46,7 @@ const mostRemoved = 2_000;
 async function reuse(template: Template): Promise<SharedDatabase | undefined> {
   for (let shared = used.pop(); shared !== undefined; shared = used.pop()) {
     if (!shared.isOdd) {
-      const database = shared.open();
-      const restoring = database.transaction((store) => restoreContent(store, inject("contents")[template]));
-      shared.removed += await restoring;
-      await database.close();
-      // `restoreContent` changes only its own transaction.
+      await shared.restore(inject("contents")[template]);
       if (shared.removed < mostRemoved) return shared;
     }
     await shared.end();

@@ -1,5 +1,6 @@
 // A database that several tests of this worker use, one after the other, with warm connections.
 import type pg from "pg";
+import { type Content, restoreContent } from "../../server/store/database/content.ts";
 import { createPool, type Database, openOn, type Pool } from "../../server/store/database/database.ts";
 import { testKeys } from "./keys.ts";
 
@@ -13,40 +14,49 @@ const lasting = /;\s*\S|set_config\([^)]*false|pg_(try_)?advisory_(un)?lock|pg_\
 export class SharedDatabase {
   readonly name: string;
   readonly url: string;
-  readonly #pool: pg.Pool;
   /** Whether a test did more than change rows. No other test may then use the database. */
   isOdd = false;
   /** Rows that earlier tests left. */
   removed = 0;
+  readonly #pool: pg.Pool;
+  /** Has a connection of its own: PostgreSQL forgets the plans of a connection that turns triggers off. */
+  readonly #restoring: Database;
 
   constructor(name: string, url: string) {
     this.name = name;
     this.url = url;
-    this.#pool = createPool(url, settings);
-    this.#pool.options.idleTimeoutMillis = 60_000;
-    // Idle connections do not keep the worker alive.
-    this.#pool.options.allowExitOnIdle = true;
-    const onOdd = () => {
-      this.isOdd = true;
-    };
-    this.#pool.on("error", onOdd);
+    this.#pool = createWarmPool(url, settings.connections);
+    this.#restoring = openOn(createWarmPool(url, 1), url, settings);
+    this.#pool.on("error", this.#onOdd);
     this.#pool.on("connect", (client) => {
-      client.on("error", onOdd);
-      watchStatements(client, onOdd);
+      client.on("error", this.#onOdd);
+      watchStatements(client, this.#onOdd);
     });
   }
 
   /** For one test. `close` waits until the test has returned all connections, and keeps them open. */
   open(): Database {
-    const onBroken = () => {
-      this.isOdd = true;
-    };
-    return openOn(lend(this.#pool, onBroken), this.url, settings);
+    return openOn(lend(this.#pool, this.#onOdd), this.url, settings);
   }
 
-  end(): Promise<void> {
-    return this.#pool.end();
+  async restore(content: Content): Promise<void> {
+    this.removed += await this.#restoring.transaction((store) => restoreContent(store, content));
   }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#restoring.close()]);
+  }
+
+  readonly #onOdd = () => {
+    this.isOdd = true;
+  };
+}
+
+/** Its idle connections stay open, but do not keep the process alive. */
+function createWarmPool(url: string, connections: number): pg.Pool {
+  const pool = createPool(url, { ...settings, connections });
+  Object.assign(pool.options, { idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  return pool;
 }
 
 function watchStatements(client: pg.ClientBase, onOdd: () => void): void {
