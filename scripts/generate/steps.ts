@@ -71,6 +71,13 @@ const own = {
     onDemand: true,
   },
   query: { load: async () => (await import("./steps/query.ts")).query(), needs: ["client"], onDemand: true },
+  mock: { load: async () => (await import("./steps/mock.ts")).mockStep, needs: ["validators"], onDemand: true },
+  msw: {
+    load: async () => (await import("./steps/msw.ts")).mswStep,
+    needs: ["mock"],
+    onDemand: true,
+    input: ({ source }) => source,
+  },
 } satisfies Record<string, OwnStep>;
 
 export type StepName = keyof typeof own;
@@ -132,7 +139,7 @@ const serverSteps = ["express", "fastify", "fetch", "hono"] satisfies ServerStep
 /** Steps that cannot follow an option, and why. */
 const needJson: Record<string, { why: string; int64?: readonly string[]; dates?: readonly string[] }> = {
   ...Object.fromEntries(
-    [...serverSteps, "schemas", "zod"].map((name) => [
+    [...serverSteps, "mock", "schemas", "zod"].map((name) => [
       name,
       { why: "it checks values as JSON has them", int64: ["string", "bigint"], dates: ["date"] },
     ]),

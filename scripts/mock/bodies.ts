@@ -179,12 +179,13 @@ type State = NonNullable<PlannedKind["state"]>;
 /** The first member, at most three levels deep, whose schema has an `x-state-machine`. */
 export function stateOf(document: OpenApiDocument, schema: Schema, depth = 0): State | undefined {
   if (depth > 3) return;
-  for (const [name, written] of Object.entries(membersOf(document, schema))) {
+  const members = membersOf(document, schema);
+  for (const [name, written] of Object.entries(members)) {
     const member = resolve<Schema>(document, written) as Schema & { "x-state-machine"?: StateMachine };
     const machine = member["x-state-machine"];
     const isFlag = [member.type].flat().includes("boolean");
     const below = machine
-      ? { place: [], ...(isFlag && { yes: name }), ...describeMachine(machine) }
+      ? { place: [], siblings: Object.keys(members), ...(isFlag && { yes: name }), ...describeMachine(machine) }
       : stateOf(document, written, depth + 1);
     if (below) return { ...below, place: [name, ...below.place] };
   }
@@ -195,7 +196,13 @@ export function stateOf(document: OpenApiDocument, schema: Schema, depth = 0): S
  * The service leaves a state by the first of its transitions, unless an action of a caller could continue from there. A
  * machine without a final state waits for callers.
  */
-function describeMachine({ name, initial, states, transitions, actions = {} }: StateMachine): Omit<State, "place"> {
+function describeMachine({
+  name,
+  initial,
+  states,
+  transitions,
+  actions = {},
+}: StateMachine): Omit<State, "place" | "siblings"> {
   const next: Record<string, string> = {};
   const ends = Object.values(states).some(({ final }) => final);
   for (const { from, to, by } of ends ? transitions : []) {

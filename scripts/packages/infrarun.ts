@@ -34,6 +34,7 @@ const assets = [
   "scripts/generate/steps/query/runtime/*.ts",
   "scripts/generate/steps/router/runtime/*.ts",
   "scripts/impact/forms/*.css",
+  "scripts/mock/runtime/*.ts",
   "scripts/site/*.css",
 ];
 

@@ -103,6 +103,7 @@ export const rooms: Record<string, Room> = {
   "scripts/generate": {
     holds: "the pipeline, and a step for each generated file",
     mayImport: [
+      "scripts/mock",
       "scripts/docs",
       "scripts/samples",
       "scripts/lint",

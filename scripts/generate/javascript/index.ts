@@ -3,6 +3,8 @@
 
 import type { OutputFile } from "../step.ts";
 import { fixedModules } from "../steps/client.ts";
+import { mockModules } from "../steps/mock.ts";
+import { mswModule } from "../steps/msw.ts";
 import { queryModule } from "../steps/query/files.ts";
 import { serverModules } from "../steps/router.ts";
 import { compileFixed } from "./fixed.ts";
@@ -24,7 +26,7 @@ const tables = new Set([
 ]);
 
 /** Modules that are the same for every document. */
-const fixed = [...fixedModules, ...serverModules, queryModule];
+const fixed = [...fixedModules, ...serverModules, queryModule, ...mockModules, mswModule];
 const fixedPaths = new Set(fixed.map(({ path }) => path));
 
 /** Other files stay unchanged: `compileOthers` needs the files of all steps for them. */

@@ -44,7 +44,7 @@ export class Mock {
 
   /** Whether the description has the path of this URL. */
   knows(method: string, url: string): boolean {
-    return this.#match(method, new URL(url)).match !== null;
+    return this.#contract.matchRoute(method, new URL(url).pathname) !== null;
   }
 
   async handle(request: MockRequest): Promise<MockResponse> {
@@ -82,7 +82,7 @@ export class Mock {
         .check({ request: { method, target: pathname + url.search, headers, body } })
         .find(({ side, ignorable }) => side === "request" && !ignorable);
       if (wrong) throw new Refusal(statusOf(wrong.kind), wrong.message);
-      return this.#performer.perform({ operation, path, url, sent: at(json, operation.bodyPlace) });
+      return this.#performer.perform({ operation, path, url, sent: at(json, operation.bodyPlace) ?? json });
     } catch (error) {
       if (error instanceof Refusal) return this.#replies.refuse(operation, error, url);
       throw error;

@@ -4,7 +4,7 @@ import type { Mock } from "./engine.ts";
 /** Answers requests to any origin. For `createClient({ fetch })` and tests. */
 export function createMockFetch(mock: Mock): typeof fetch {
   return async (input, init) => {
-    const request = new Request(input, init);
+    const request = new Request(typeof input === "string" ? new URL(input, base()) : input, init);
     const bytes = new Uint8Array(await request.arrayBuffer());
     const { method, url, headers, signal } = request;
     const answer = await mock.handle({ method, url, headers, body: bytes.length === 0 ? null : bytes });
@@ -13,6 +13,9 @@ export function createMockFetch(mock: Mock): typeof fetch {
     return new Response(answer.body, { status: answer.status, headers: answer.headers });
   };
 }
+
+/** Relative URLs are those of the page. */
+const base = (): string => globalThis.location?.href ?? "http://localhost";
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

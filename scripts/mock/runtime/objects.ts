@@ -62,7 +62,12 @@ export class Objects {
    * Makes an object from the example: with the identifiers of the path or new ones, also in its links, and with the members
    * that the caller sent.
    */
-  add(operation: PlannedOperation, example: unknown, sent: unknown, path: Readonly<Record<string, string>>) {
+  add(
+    operation: PlannedOperation,
+    example: unknown,
+    sent: unknown,
+    path: Readonly<Record<string, string>>,
+  ): StoredObject {
     const { kind, parents, key = "" } = operation;
     this.#count += 1;
     const { identifiers, bases, examples } = this.#plan.kinds[kind]!;

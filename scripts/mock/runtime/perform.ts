@@ -2,7 +2,7 @@
 import { envelopeOf, pageOf, selectItems } from "./lists.ts";
 import { at, castLike, copy, findMember, isObject, type Json, plain, put } from "./members.ts";
 import { merge, type Objects, type StoredObject } from "./objects.ts";
-import type { MockPlan, PlannedKind, PlannedOperation } from "./plan-types.ts";
+import type { MockPlan, PlannedKind, PlannedOperation, PlannedState } from "./plan-types.ts";
 import { Refusal, type Replies, type Reply } from "./replies.ts";
 import { enter, stampTimes, stateOf } from "./states.ts";
 
@@ -20,7 +20,7 @@ export class Performer {
   readonly #replies: Replies;
   readonly #clock: () => Date;
 
-  constructor(plan: MockPlan, objects: Objects, replies: Replies, clock = () => new Date()) {
+  constructor(plan: MockPlan, objects: Objects, replies: Replies, clock: () => Date = () => new Date()) {
     this.#plan = plan;
     this.#objects = objects;
     this.#replies = replies;
@@ -67,7 +67,12 @@ export class Performer {
     const base = isObject(sample) && !isWhole ? merge(copy(sample), example) : isObject(example) ? example : sample;
     const stored = this.#objects.add(operation, base, sent, path);
     stampTimes(stored.value, ["created", "updated"], this.#now());
-    if (state) enter(state, stored.value, state.initial, this.#now());
+    if (state) {
+      // The service may have taken its first step before it responds.
+      const shown = stateOf(state, example);
+      const first = shown === state.next[state.initial] ? shown : state.initial;
+      enter(state, stored.value, first, this.#now());
+    }
     const reply = this.#show(asked, stored);
     const location = this.#addressOf(stored, asked);
     return location === undefined ? reply : { ...reply, headers: { location, ...reply.headers } };
@@ -130,7 +135,7 @@ export class Performer {
     const next = action.to[current];
     if (next === undefined) return;
     const holder = at(stored.value, state.place.slice(0, -1));
-    if (isObject(holder) && isObject(sent)) describeAction(holder, state.yes ?? "", sent);
+    if (isObject(holder) && isObject(sent)) describeAction(holder, state, sent);
     enter(state, stored.value, next, this.#now());
   }
 
@@ -197,9 +202,9 @@ export class Performer {
 }
 
 /** A member of the request is a member of the object: `reason` is `locked-reason` in the state `locked`. */
-function describeAction(holder: Json, state: string, sent: Json): void {
+function describeAction(holder: Json, { siblings, yes = "" }: PlannedState, sent: Json): void {
   for (const [name, value] of Object.entries(sent)) {
-    const own = Object.keys(holder).find((one) => [plain(name), plain(state + name)].includes(plain(one)));
+    const own = siblings.find((one) => [plain(name), plain(yes + name)].includes(plain(one)));
     if (own !== undefined && typeof value !== "object") holder[own] = value;
   }
 }

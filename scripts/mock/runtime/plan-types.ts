@@ -63,6 +63,8 @@ export interface PlannedState {
   machine: string;
   /** The members that lead to the state. */
   place: string[];
+  /** The members of the object that contains the state. */
+  siblings: string[];
   /** If the member is true or false: the state that is true. */
   yes?: string;
   initial: string;

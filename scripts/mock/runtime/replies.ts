@@ -60,7 +60,7 @@ export class Replies {
   }
 
   /** A documented response that the caller asks for. */
-  prefer({ success, errors, operationId }: PlannedOperation, { code, example }: Preference, url: URL) {
+  prefer({ success, errors, operationId }: PlannedOperation, { code, example }: Preference, url: URL): Reply {
     const all = [success, ...Object.values(errors)];
     const body = all.find(
       (one) =>
@@ -98,7 +98,7 @@ export class Replies {
   }
 
   /** The documented error. */
-  refuse({ errors, operationId }: PlannedOperation, { status, message }: Refusal, url: URL) {
+  refuse({ errors, operationId }: PlannedOperation, { status, message }: Refusal, url: URL): Reply {
     const suited = [status, `${String(status)[0]}XX`, "default", ...(nearest[status] ?? [])].map(String);
     const key =
       suited.find((name) => Object.hasOwn(errors, name)) ?? Object.keys(errors).find((name) => name.startsWith("4"));
@@ -143,7 +143,7 @@ export function writeReply({ status, mediaType, headers }: PlannedBody, body: un
 }
 
 /** An error that the description does not document. */
-export const plainError = (status: number, message: string) => ({
+export const plainError = (status: number, message: string): Reply => ({
   status,
   headers: { "content-type": "application/problem+json" },
   body: JSON.stringify({ status, title: message }),

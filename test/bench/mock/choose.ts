@@ -1,0 +1,52 @@
+// Chooses documents by a fixed rule, before any of them is tried.
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Chosen {
+  /** Absolute. */
+  file: string;
+  name: string;
+  /** The path of the collection, such as `/pets`. */
+  collection: string;
+  /** The path of one object, such as `/pets/{id}`. */
+  item: string;
+}
+
+/** Bytes. */
+const largest = 5_000_000;
+
+type Paths = Record<string, Record<string, unknown>>;
+
+/**
+ * Sorts the JSON files by the SHA-256 of their paths. Takes the first ones with a resource that can be created, listed,
+ * shown, changed and deleted, at most one for each top folder.
+ */
+export function chooseDocuments(folder: string, count: number): Chosen[] {
+  const digest = (name: string) => createHash("sha256").update(name).digest("hex");
+  const names = globSync("**/*.json", { cwd: folder }).map((name) => name.replaceAll("\\", "/"));
+  const sorted = names.map((name) => [digest(name), name] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const chosen = new Map<string, Chosen>();
+  for (const [, name] of sorted) {
+    const [owner] = name.replace(/\.json$/, "").split("/") as [string];
+    if (chosen.has(owner)) continue;
+    const file = join(folder, name);
+    if (statSync(file).size > largest) continue;
+    const { paths = {} } = JSON.parse(readFileSync(file, "utf8")) as { paths?: Paths };
+    const found = mainResource(paths);
+    if (found) chosen.set(owner, { file, name, ...found });
+    if (chosen.size === count) break;
+  }
+  return [...chosen.values()];
+}
+
+/** The resource with the fewest parameters in its path; the first of several. */
+function mainResource(paths: Paths): Pick<Chosen, "collection" | "item"> | undefined {
+  const items = Object.keys(paths).flatMap((item) => {
+    const collection = item.replace(/\/\{[^{}]*\}$/, "");
+    const [list, one] = [paths[collection], paths[item]!];
+    const isWhole = collection !== item && list?.post && list.get && one.get && one.delete && (one.patch || one.put);
+    return isWhole ? [{ collection, item }] : [];
+  });
+  return items.sort((a, b) => a.collection.split("{").length - b.collection.split("{").length)[0];
+}

@@ -1,0 +1,167 @@
+// Creates, lists, shows, changes and deletes the main resource of a document, as a caller does who knows only the document.
+import { findMember } from "../../../scripts/mock/runtime/members.ts";
+import { isMap, listOperations, type NamedOperation, type OpenApiDocument } from "../../../scripts/model/index.ts";
+import { samplesOf } from "../../../scripts/samples/index.ts";
+import { sampleRequest } from "../../support/sample-requests.ts";
+import type { Chosen } from "./choose.ts";
+
+export const journey = ["create", "list", "show", "change", "delete"] as const;
+type Step = (typeof journey)[number];
+
+/** Undefined for steps that work, otherwise the reason. */
+export type Outcome = Partial<Record<Step, string>>;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  text: string;
+  location: string;
+}
+
+export async function tryResource(
+  document: OpenApiDocument,
+  { collection, item }: Pick<Chosen, "collection" | "item">,
+  fetch: typeof globalThis.fetch,
+): Promise<Outcome> {
+  const caller = new Caller(document, fetch);
+  const outcome: Outcome = {};
+  const expect = (step: Step, isGood: boolean, { status, text }: Answer, reason: string) => {
+    if (!isGood) outcome[step] ??= `${reason} (${status} ${text.slice(0, 120)})`;
+  };
+  const key = nameOfKey(item);
+  const owners = await caller.createOwners(collection, item);
+  const before = await caller.send("get", collection, owners);
+  const created = await caller.send("post", collection, owners);
+  expect("create", created.status < 300, created, "not created");
+  const sent = caller.bodyOf("post", collection);
+  const { path, id } = await caller.identify(collection, item, owners, created);
+  const listed = await caller.send("get", collection, path);
+  const count = itemsOf(listed.body)?.length;
+  const isNew = textsOf(listed.body).includes(id!) && !textsOf(before.body).includes(id!);
+  const isListed = !listed.body || isNew || (count !== undefined && count > (itemsOf(before.body)?.length ?? 0));
+  expect("list", listed.status < 300 && isListed, listed, `${id} is not listed`);
+  const shown = await caller.send("get", item, path);
+  expect("show", shown.status < 300, shown, `${id} is not shown`);
+  expect("show", keeps(sent, shown.body, key), shown, "shows other values");
+
+  const { answer: changed, body } = await caller.change(item, path);
+  expect("change", changed.status < 300, changed, "not changed");
+  const after = await caller.send("get", item, path);
+  expect("change", after.status < 300 && keeps(body, after.body, key), after, "the change is not shown");
+
+  const deleted = await caller.send("delete", item, path);
+  expect("delete", deleted.status < 300, deleted, "not deleted");
+  const gone = await caller.send("get", item, path);
+  expect("delete", gone.status >= 400 && gone.status < 500, gone, "still shown");
+  const rest = await caller.send("get", collection, path);
+  expect("delete", itemsOf(rest.body)?.length === itemsOf(before.body)?.length, rest, "still listed");
+  return outcome;
+}
+
+class Caller {
+  readonly #document: OpenApiDocument;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #operations: Map<string, NamedOperation>;
+
+  constructor(document: OpenApiDocument, fetch: typeof globalThis.fetch) {
+    this.#document = document;
+    this.#fetch = fetch;
+    this.#operations = new Map(listOperations(document).map((one) => [`${one.method} ${one.path}`, one]));
+  }
+
+  async send(method: string, path: string, values: Record<string, string>, body?: unknown): Promise<Answer> {
+    const named = this.#operations.get(`${method} ${path}`);
+    const request =
+      named && sampleRequest(this.#document, named, { path: values, ...(body !== undefined && { body }) });
+    if (request === undefined)
+      return { status: 599, body: undefined, text: "no valid request was found", location: "" };
+    const { url, ...init } = request;
+    const response = await this.#fetch(url, init);
+    const text = await response.text();
+    return { status: response.status, body: parse(text), text, location: response.headers.get("location") ?? "" };
+  }
+
+  /** Creates the objects in the path, if they can be created. Returns the values of all parameters before the last one. */
+  async createOwners(collection: string, item: string): Promise<Record<string, string>> {
+    const sample = samplesOf(this.#document).request(this.#operations.get(`get ${item}`)!);
+    const given = sample?.given.filter(({ parameter }) => collection.includes(`{${parameter.name}}`)) ?? [];
+    let path = Object.fromEntries(given.map(({ parameter, value }) => [parameter.name, String(value)]));
+    for (const { 0: holder, index } of collection.matchAll(/\/\{[^{}]*\}(?=\/)/g)) {
+      const list = collection.slice(0, index);
+      if (!this.#operations.has(`post ${list}`)) continue;
+      const created = await this.send("post", list, path);
+      path = (await this.identify(list, list + holder, path, created)).path;
+    }
+    return path;
+  }
+
+  /** A caller tries the identifiers that the response may contain, or the last item of the list. */
+  async identify(collection: string, item: string, owners: Record<string, string>, created: Answer) {
+    const key = nameOfKey(item);
+    const last = itemsOf((await this.send("get", collection, owners)).body)?.at(-1);
+    const place = findMember(created.body, key);
+    const named = place?.reduce<unknown>((one, name) => (isMap(one) ? one[name] : undefined), created.body);
+    const location = decodeURIComponent(created.location);
+    const texts = [named, location, this.bodyOf("post", collection), created.body, last].flatMap(textsOf);
+    const ids = texts.map((text) => text.split("/").at(-1)!).filter((id) => id !== "");
+    for (const id of new Set(ids)) {
+      const path = { ...owners, [key]: id };
+      if ((await this.send("get", item, path)).status < 300) return { path, id };
+    }
+    return { path: { ...owners, [key]: ids[0] ?? "1" }, id: ids[0] };
+  }
+
+  /** Sends another text in the first member that accepts one. */
+  async change(item: string, path: Record<string, string>): Promise<{ answer: Answer; body: unknown }> {
+    const method = this.#operations.has(`patch ${item}`) ? "patch" : "put";
+    const body = this.bodyOf(method, item);
+    const key = findMember(body, nameOfKey(item))?.[0];
+    for (const [name, value] of Object.entries(isMap(body) ? body : {})) {
+      if (typeof value !== "string" || name === key) continue;
+      const other = { ...(body as object), [name]: `${value}2` };
+      const answer = await this.send(method, item, path, other);
+      if (answer.status < 300) return { answer, body: other };
+    }
+    return { answer: await this.send(method, item, path), body };
+  }
+
+  bodyOf(method: string, path: string): unknown {
+    const named = this.#operations.get(`${method} ${path}`);
+    return named && samplesOf(this.#document).request(named)?.body?.value;
+  }
+}
+
+const nameOfKey = (item: string): string => /\{([^{}]*)\}$/.exec(item)![1]!;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** All strings and numbers. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsOf);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}
+
+/** The first list in a response, at most two levels deep. */
+function itemsOf(body: unknown, depth = 0): unknown[] | undefined {
+  if (Array.isArray(body)) return body;
+  const below = isMap(body) && depth < 2 ? Object.values(body).map((one) => itemsOf(one, depth + 1)) : [];
+  return below.find((one) => one !== undefined);
+}
+
+/** The members that both have are equal. Some services put the object into an envelope. */
+function keeps(sent: unknown, shown: unknown, key: string): boolean {
+  const identifier = findMember(sent, key)?.[0];
+  const holders = [shown, ...Object.values(isMap(shown) ? shown : {})].filter(isMap);
+  return Object.entries(isMap(sent) ? sent : {}).every(([name, value]) => {
+    const holder = holders.find((one) => name in one);
+    if (holder === undefined || name === identifier || typeof value === "object" || typeof holder[name] === "object")
+      return true;
+    return holder[name] === value;
+  });
+}
