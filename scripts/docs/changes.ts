@@ -35,9 +35,14 @@ export function describeChanges(document: OpenApiDocument, addressOf: AddressOf)
     "# Changes",
     "Programs can read the changes in the feed [changes.atom](changes.atom).",
     ...releases.slice(0, mostReleases).flatMap((release) => describeRelease(release, addressOf)),
-    releases.length > mostReleases ? `The ${releases.length - mostReleases} releases before are in the changelog.` : "",
+    describeOlder(releases.length - mostReleases),
     ...(deprecated.length > 0 ? ["## Deprecated", describeDeprecated(deprecated)] : []),
   ].filter((part) => part !== "");
+}
+
+function describeOlder(count: number): string {
+  if (count <= 0) return "";
+  return `The changelog has ${count} older ${count === 1 ? "release" : "releases"}.`;
 }
 
 function describeRelease({ version, date, changes }: Release, addressOf: AddressOf): string[] {

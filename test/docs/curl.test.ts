@@ -102,16 +102,20 @@ test.each([
 });
 
 test.each([
-  ["alone", [], "/things?key=k1&own%5Bid%5D=k1"],
+  ["alone", [], "/things?key=k1&own%5Bid%5D=k1&third=k1"],
   [
     "beside a query",
     [{ name: "a", in: "query", required: true, schema: { example: 1 } }],
-    "/things?a=1&key=k1&own%5Bid%5D=k1",
+    "/things?a=1&key=k1&own%5Bid%5D=k1&third=k1",
   ],
 ] as const)("keys in the query are part of the address, %s", async (_, parameters, wanted) => {
   const inQuery = (name: string) => ({ type: "apiKey", in: "query", name });
-  const schemes = { key: inQuery("key"), own: inQuery("own[id]") };
-  const { url } = await ask({ security: [{}, { key: [], own: [] }], parameters: [...parameters] }, schemes, "k1");
+  const schemes = { key: inQuery("key"), own: inQuery("own[id]"), third: inQuery("third") };
+  const { url } = await ask(
+    { security: [{}, { key: [], own: [], third: [] }], parameters: [...parameters] },
+    schemes,
+    "k1",
+  );
 
   expect(url).toBe(wanted);
 });
