@@ -1,4 +1,4 @@
-// Our own description and six public ones, bundled. GitHub's is reduced to some of its paths.
+// Our own description, six public ones and one with rare parts, bundled. GitHub's is reduced to some of its paths.
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { loadLintRules } from "../../../scripts/lint/index.ts";
@@ -16,6 +16,7 @@ const files = {
   readme: examples("3.1/json/readme.json"),
   "star trek": examples("3.0/json/star-trek.json"),
   "readme, the older": examples("3.0/json/readme-legacy.json"),
+  kennel: new URL("../../fixtures/kennel.yaml", import.meta.url).pathname,
   github: new URL("../../fixtures/github.json", import.meta.url).pathname,
 };
 

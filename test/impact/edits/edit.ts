@@ -13,6 +13,8 @@ export interface Kind {
   places(document: OpenApiDocument): Path[];
   /** Edits the document, which is a copy. */
   make(document: Tree, place: Path): void;
+  /** Today, if the effect depends on it. */
+  now?: Date;
 }
 
 /** An edit of a schema on one side, which then accepts fewer or more values. */

@@ -2,6 +2,7 @@
 import { copyOf, type OpenApiDocument } from "../../../scripts/model/index.ts";
 import { type DocumentName, documentNames, readDocument } from "./documents.ts";
 import type { Kind } from "./edit.ts";
+import { kennelKinds } from "./kennel-kinds.ts";
 import { behaviourKinds, wordKinds } from "./other-kinds.ts";
 import type { Path } from "./places.ts";
 import { allSchemaKinds } from "./schema-kinds.ts";
@@ -15,7 +16,7 @@ export interface Edit {
   head: OpenApiDocument;
 }
 
-export const allKinds: Kind[] = [...allSchemaKinds, ...structureKinds, ...behaviourKinds, ...wordKinds];
+export const allKinds: Kind[] = [...allSchemaKinds, ...structureKinds, ...behaviourKinds, ...wordKinds, ...kennelKinds];
 
 const seed = 20260211;
 

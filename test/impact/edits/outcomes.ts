@@ -2,7 +2,7 @@
 import type * as Validators from "../../../generated/validators.js";
 import { printContract } from "../../../scripts/contract/index.ts";
 import { type Change, describe, judgeImpact } from "../../../scripts/impact/index.ts";
-import { copyOf, listOperations, type OpenApiDocument } from "../../../scripts/model/index.ts";
+import { copyOf, type OpenApiDocument } from "../../../scripts/model/index.ts";
 import type { Effect } from "./edit.ts";
 import type { Edit } from "./generate.ts";
 
@@ -25,7 +25,8 @@ export const effectOf = (changes: readonly Change[]): Effect =>
 
 export async function judge(edit: Edit): Promise<Outcome> {
   const { base, head, kind, document, place } = edit;
-  const { changes } = await judgeImpact(describe("base", base, "openapi.yaml"), describe("head", head, "openapi.yaml"));
+  const sides = [describe("base", base, "openapi.yaml"), describe("head", head, "openapi.yaml")] as const;
+  const { changes } = await judgeImpact(...sides, { now: kind.now });
   const effect = effectOf(changes);
   const isSide =
     kind.effects[0] === "docs" ||
@@ -57,7 +58,7 @@ async function areConfirmed(
       continue;
     }
     // Contracts do not check credentials.
-    if (needsCredentials(head, witness.operation) && !needsCredentials(base, witness.operation)) continue;
+    if (id === "security-changed") continue;
     const [before, after] = await Promise.all([compile(base), compile(head)]);
     // Callers choose a media type of the response, so a removed one breaks them.
     const isAsked = witness.kind === "request" || id === "media-type-removed";
@@ -72,12 +73,6 @@ async function areConfirmed(
 /** An undocumented member only counts if the description closes the object. */
 const isBreach = ({ kind, ignorable, schema }: Validators.Violation): boolean =>
   kind === "undocumented-member" ? /\/(?:additional|unevaluated)Properties$/.test(schema) : !ignorable;
-
-function needsCredentials(document: OpenApiDocument, name: string): boolean {
-  const found = listOperations(document).find(({ operationId }) => operationId === name);
-  const ways = found?.operation.security ?? document.security ?? [];
-  return ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
-}
 
 type Contract = Pick<typeof Validators, "check">;
 const bases = new WeakMap<OpenApiDocument, Promise<Contract>>();
