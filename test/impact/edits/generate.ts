@@ -39,7 +39,7 @@ export async function* generateEdits(): AsyncGenerator<Edit> {
 }
 
 /** Numbers from 0 to 1 (mulberry32). */
-function randomOf(start: number): () => number {
+export function randomOf(start: number): () => number {
   let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
