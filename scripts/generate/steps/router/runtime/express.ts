@@ -231,9 +231,9 @@ export function router<Context = ExpressContext>(
 ): RequestHandler {
   const answer = createRouter<ExpressContext>(handlers, options);
   return (request, response, next) => {
-    const plain = { method: request.method, target: targetOf(request), ...fromNode(request, request, response) };
-    const body = parsedBefore(request) ?? plain.body;
-    answer({ ...plain, body }, { request, response }).then(
+    const plain = fromNode(request, parsedBefore(request) ?? request, response);
+    const { method } = request;
+    answer(Object.assign(plain, { method, target: targetOf(request) }), { request, response }).then(
       (made) => (made === null ? next() : send(response, made)),
       next,
     );
@@ -247,7 +247,7 @@ function targetOf({ baseUrl, url, originalUrl, method }: Request): string {
 }
 
 /** The body that a parser of Express has read. */
-function parsedBefore(request: Request): AsyncIterable<Uint8Array> | null {
+function parsedBefore(request: Request): Readable | null {
   if (!request.readableEnded || request.body === undefined) return null;
   const text = isForm(request) && isFlat(request.body) ? stringify(request.body) : JSON.stringify(request.body);
   return Readable.from([Buffer.isBuffer(request.body) ? request.body : Buffer.from(text)]);

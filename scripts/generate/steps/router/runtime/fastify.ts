@@ -35,7 +35,8 @@ export function router<Context = FastifyContext>(
     });
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const payload = request.body instanceof Readable ? request.body : request.raw;
-      const plain = { method: request.method, target: request.url, ...fromNode(request.raw, payload, reply.raw) };
+      const { method, url: target } = request;
+      const plain = Object.assign(fromNode(request.raw, payload, reply.raw), { method, target });
       const response = await answer(plain, { request, reply });
       if (response === null) {
         reply.callNotFound();

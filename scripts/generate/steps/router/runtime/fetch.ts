@@ -32,14 +32,30 @@ export function router<Context = FetchContext>(
   return async (request, ...platform) => toResponse((await answer(toPlain(request), { request, platform }))!);
 }
 
-export function toPlain(request: Request): PlainRequest {
-  const { method, url, headers, body, signal } = request;
-  return { method, target: url, headers, body: body === null ? null : chunksOf(body), signal };
+/** `readWhole` also reads a body that was read before. */
+export function toPlain(request: Request, readWhole = (): Promise<ArrayBuffer> => request.arrayBuffer()): PlainRequest {
+  const { method, url, headers } = request;
+  return {
+    method,
+    target: url,
+    headers,
+    get body() {
+      if (request.bodyUsed) return once(readWhole);
+      return request.body && chunksOf(request.body);
+    },
+    get signal() {
+      return request.signal;
+    },
+    readWhole,
+  };
 }
 
 export function toResponse({ status, headers: all, body }: PlainResponse): Response {
-  const headers = new Headers();
-  for (const [name, value] of all) for (const each of [value].flat()) headers.append(name, each);
+  const headers = all.flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, each]));
   const isWhole = body === null || typeof body === "string" || body instanceof Uint8Array;
   return new Response(isWhole ? body : toStream(body), { status, headers });
+}
+
+async function* once(read: () => Promise<ArrayBuffer>): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(await read());
 }

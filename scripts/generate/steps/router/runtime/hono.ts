@@ -2,7 +2,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { toPlain, toResponse } from "./fetch.ts";
 import { createRouter, type RouteHandlers, type RouterArguments } from "./router.ts";
-import { chunksOf } from "./router-bodies.ts";
 
 export { type RouteHandler, type RouteHandlers, type RouteInput, type RouterOptions, reply } from "./router.ts";
 
@@ -17,12 +16,11 @@ export function router<Context = HonoContext>(
 ): MiddlewareHandler {
   const answer = createRouter<HonoContext>(handlers, options);
   return async (context, next) => {
-    const { raw } = context.req;
-    const request = toPlain(raw);
-    // Another middleware has read the body, and Hono keeps it.
-    if (raw.bodyUsed) request.body = chunksOf(new Blob([await context.req.arrayBuffer()]).stream());
-    const response = await answer(request, context);
-    if (response === null) return next();
-    return toResponse(response);
+    // Hono keeps a body that another middleware has read.
+    const response = await answer(
+      toPlain(context.req.raw, () => context.req.arrayBuffer()),
+      context,
+    );
+    return response === null ? next() : toResponse(response);
   };
 }

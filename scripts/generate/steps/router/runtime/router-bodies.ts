@@ -16,18 +16,21 @@ export class BodyError extends Error {
 /** The value of the body: parsed, or as a stream if the contract does not read its kind. */
 export async function readContent(
   { operationId, bodyKind }: ReadParameters & { operationId: OperationId },
-  { headers, body }: PlainRequest,
+  request: PlainRequest,
   most: number,
 ): Promise<{ value?: unknown; violations: Violation[] }> {
   if (operations[operationId].requestBody === null) return { violations: [] };
-  const bytes = body === null ? null : decode(body, headers.get("content-encoding") ?? "identity");
+  const { headers } = request;
+  const encoding = headers.get("content-encoding") ?? "identity";
   if (bodyKind === undefined || bodyKind === "bytes" || bodyKind === "unread") {
-    const [first, all] = bytes === null ? [] : await peek(bytes);
+    const [first, all] = request.body === null ? [] : await peek(decode(request.body, encoding));
     const read = readBody(operationId, { headers, body: first ?? null, isUnread: true });
     return first === undefined ? read : { ...read, value: all };
   }
-  if (Number(headers.get("content-length") ?? 0) > most) throw tooLarge();
-  const content = bytes === null ? new Uint8Array() : await collect(bytes, most);
+  const length = Number(headers.get("content-length") ?? 0);
+  if (length > most) throw tooLarge();
+  const content =
+    length > 0 && encoding === "identity" ? await readWhole(request) : await collect(request.body, encoding, most);
   const read = readBody(operationId, { headers, body: content });
   const isText = bodyKind === "lines" || bodyKind === "events" || (bodyKind === "text" && read.value === undefined);
   return isText && content.length > 0 ? { ...read, value: textOf(content, headers.get("content-type") ?? "") } : read;
@@ -57,7 +60,7 @@ async function* decode(body: Bytes, encoding: string): AsyncGenerator<Uint8Array
       yield* chunksOf(toStream(body).pipeThrough(decompression), true);
     }
   } catch {
-    if (name === "identity") throw new BodyError(400, "The connection was closed before the end of the body.");
+    if (name === "identity") throw cut();
     throw new BodyError(415, "The body must be sent as it is, or as valid gzip, deflate or br.");
   }
 }
@@ -77,16 +80,31 @@ async function peek(body: Bytes): Promise<[first?: Uint8Array, all?: Bytes]> {
   }
 }
 
-async function collect(body: Bytes, most: number): Promise<Uint8Array> {
+const cut = (): BodyError => new BodyError(400, "The connection was closed before the end of the body.");
+
+async function readWhole(request: PlainRequest): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await request.readWhole());
+  } catch {
+    throw cut();
+  }
+}
+
+async function collect(body: Bytes | null, encoding: string, most: number): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of decode(body, encoding)) {
     size += chunk.length;
     if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
+  return join(chunks);
+}
+
+function join(chunks: readonly Uint8Array[]): Uint8Array {
   if (chunks.length === 1) return chunks[0]!;
-  const all = new Uint8Array(size);
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let start = 0;
   for (const chunk of chunks) {
     all.set(chunk, start);
@@ -132,25 +150,25 @@ interface NodeRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 interface NodePayload {
+  readonly readableEnded: boolean;
+  readonly destroyed: boolean;
   iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array>;
+  on(event: string, listener: (...given: never[]) => void): unknown;
 }
 interface NodeResponse {
   readonly writableFinished: boolean;
+  readonly destroyed: boolean;
   once(event: "close", listener: () => void): unknown;
 }
 
 /** Headers, body and signal of a request of Node. */
 export function fromNode(
-  request: NodeRequest,
+  { rawHeaders, headers }: NodeRequest,
   payload: NodePayload,
   response: NodeResponse,
 ): Omit<PlainRequest, "method" | "target"> {
-  const { rawHeaders, headers: known } = request;
-  const isAnnounced = known["transfer-encoding"] !== undefined || Number(known["content-length"] ?? 0) !== 0;
-  const controller = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) controller.abort();
-  });
+  let controller: AbortController | undefined;
+  const isAnnounced = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
   return {
     headers: {
       // Node drops some duplicates, which the web joins.
@@ -161,8 +179,32 @@ export function fromNode(
         return values.length === 0 ? null : values.join(name === "cookie" ? "; " : ", ");
       },
     },
-    // Otherwise, the refusal of a body that is too large would destroy the connection.
-    body: isAnnounced ? payload.iterator({ destroyOnReturn: false }) : null,
-    signal: controller.signal,
+    get body() {
+      // Otherwise, the refusal of a body that is too large would destroy the connection.
+      return isAnnounced ? payload.iterator({ destroyOnReturn: false }) : null;
+    },
+    get signal() {
+      controller ??= abortedBy(response);
+      return controller.signal;
+    },
+    readWhole: () =>
+      new Promise((resolve, reject) => {
+        const chunks: Uint8Array[] = [];
+        if (payload.readableEnded) resolve(join(chunks));
+        else if (payload.destroyed) reject();
+        payload.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+        payload.on("end", () => resolve(join(chunks)));
+        for (const event of ["error", "close"] as const) payload.on(event, reject);
+      }),
   };
+}
+
+function abortedBy(response: NodeResponse): AbortController {
+  const controller = new AbortController();
+  const abort = (): void => {
+    if (!response.writableFinished) controller.abort();
+  };
+  if (response.destroyed) abort();
+  else response.once("close", abort);
+  return controller;
 }

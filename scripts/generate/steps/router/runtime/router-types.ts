@@ -167,8 +167,11 @@ export interface PlainRequest {
   /** Path and query, or an absolute URL. */
   target: string;
   headers: { get(name: string): string | null };
-  body: Bytes | null;
-  signal: AbortSignal;
+  /** Frameworks make body and signal when they are first read. */
+  readonly body: Bytes | null;
+  readonly signal: AbortSignal;
+  /** Reads a body of known length, which is faster than a stream. */
+  readWhole(): Promise<ArrayBuffer | Uint8Array>;
 }
 
 /** A response for any framework. */

@@ -60,7 +60,7 @@ class Router<Native> {
 
   async #find(request: PlainRequest, native: Native): Promise<PlainResponse | null> {
     const target = withoutBase(request.target, this.#base);
-    const read = target === null ? null : readParameters({ ...request, target });
+    const read = target === null ? null : readParameters({ method: request.method, target, headers: request.headers });
     if (read !== null && "operationId" in read) return this.#run(read as Read, request, native);
     if (read !== null && "allow" in read) {
       const allow: Headers = [["Allow", read.allow.join(", ")]];
@@ -93,7 +93,12 @@ class Router<Native> {
     const types = accept === null ? [] : responseTypes(operationId, operations[operationId].successStatus);
     if (!isAcceptable(accept, types))
       return this.#refuse(refusalOf(406, `The response is ${types.map(({ type }) => type).join(" or ")}.`), native);
-    const input = { operationId, path, query, header, cookie, body: content.value, signal: request.signal };
+    const input = {
+      ...{ operationId, path, query, header, cookie, body: content.value },
+      get signal() {
+        return request.signal;
+      },
+    };
     const result = await this.#handlers[operationId](input as RouteInput<OperationId>, context);
     const response = writeReply(operationId, result);
     const refused = responses ? await this.#check(operationId, response, native) : null;
