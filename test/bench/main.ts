@@ -66,6 +66,7 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "the cost of checks, compared with bare Express and EOV; long lists, start and memory",
     () => import("./server.ts"),
   ],
+  servers: ["the routers for Express, Fastify, Hono and fetch: size and cost", () => import("./servers.ts")],
   states: ["memory while the service receives and sends states of 100 MiB", () => import("./states.ts")],
   validators: [
     "what each validator finds in the same wrong and right exchanges, and the cost of its checks",
