@@ -1,4 +1,4 @@
-// What the router of each target costs, compared with the same framework without any check, and how large it is.
+// Cost and size of the router of each target, compared with the same framework without checks.
 import { createServer, type Server } from "node:http";
 import { gzipSync } from "node:zlib";
 import express from "express";

@@ -160,3 +160,21 @@ test.each(targets)("on %s, a caller that leaves during its body causes no error"
   expect(await failed).toBe("The connection was closed before the end of the body.");
   expect(errors).toEqual([]);
 });
+
+test.each(targets)("on %s, an error in a stream is reported, but not sent", async (target) => {
+  const errors: unknown[] = [];
+  async function* readStateFile() {
+    yield new TextEncoder().encode("half");
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new RangeError("broken");
+  }
+  const onError = (error: unknown) => void errors.push(String(error));
+  await using hosts = await startHosts(ownModules, { readStateFile }, { onError });
+
+  const sent = { path: exampleOf("readStateFile").request.target };
+  const got = await send(hosts.urls[target], sent).catch(({ message }) => ({ status: 500, body: message }));
+
+  // Hono's adapter has not sent the status yet.
+  expect(got).toMatchObject({ status: 500, body: expect.not.stringContaining("broken") });
+  expect(errors).toEqual(["RangeError: broken"]);
+});

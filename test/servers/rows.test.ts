@@ -1,4 +1,4 @@
-// The servers of all targets respond alike, with the same handlers.
+// With the same handlers, the servers of all targets send the same responses.
 import { expect, test } from "vitest";
 import { aGeneratedPair } from "../support/generated-pair.ts";
 import { send, startHosts, targets } from "./hosts.ts";

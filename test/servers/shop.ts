@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const text = { type: "string" };
 const anything = { "application/json": { schema: {} } };
-const seen = { 200: { description: "What the handler got.", content: anything } };
+const seen = { 200: { description: "The input of the handler.", content: anything } };
 const body = (type: string, schema: object, more: object = {}) => ({
   required: true,
   content: { [type]: { schema, ...more } },

@@ -246,7 +246,7 @@ function targetOf({ baseUrl, url, originalUrl, method }: Request): string {
   return isWhole ? originalUrl : url;
 }
 
-/** The body that a parser of Express has read. */
+/** The body, if a parser of Express has read it. */
 function parsedBefore(request: Request): Readable | null {
   if (!request.readableEnded || request.body === undefined) return null;
   const text = isForm(request) && isFlat(request.body) ? stringify(request.body) : JSON.stringify(request.body);

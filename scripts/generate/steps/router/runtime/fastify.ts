@@ -25,7 +25,7 @@ export function router<Context = FastifyContext>(
       ...options,
       base: app.prefix.replace(/\/$/, "") + (options?.base ?? ""),
     });
-    // The router reads bodies itself. The plugin has its own parsers, so those of the app stay the same.
+    // The router reads the bodies. Fastify limits this change to the plugin: the parsers of the app are not affected.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     app.addHook("onRequest", async (request) => {
@@ -54,7 +54,7 @@ export function router<Context = FastifyContext>(
 }
 
 /**
- * Refuses paths that are not percent-encoded UTF-8 as the router does. Fastify refuses them before any plugin.
+ * Refuses malformed paths with the document of the router. Fastify refuses these paths before any plugin.
  * @example
  * const app = fastify({ frameworkErrors });
  */

@@ -32,7 +32,7 @@ export function router<Context = FetchContext>(
   return async (request, ...platform) => toResponse((await answer(toPlain(request), { request, platform }))!);
 }
 
-/** `readWhole` also reads a body that was read before. */
+/** `readWhole`: also works if the framework has read the body and kept it. */
 export function toPlain(request: Request, readWhole = (): Promise<ArrayBuffer> => request.arrayBuffer()): PlainRequest {
   const { method, url, headers } = request;
   return {

@@ -1,4 +1,4 @@
-// Reads the bodies of requests. It needs only what every runtime has.
+// Reads the bodies of requests, in every runtime.
 import { type OperationId, operations } from "../../../../../generated/operations.ts";
 import { type ReadParameters, readBody, type Violation } from "../../../../../generated/validators.js";
 import type { Bytes, PlainRequest } from "./router-types.ts";

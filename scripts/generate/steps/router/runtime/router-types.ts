@@ -1,4 +1,4 @@
-// The types of handlers, made from those of the description.
+// Types of handlers for each operation.
 import type { Input, OperationId, Result } from "../../../../../generated/operations.ts";
 import type { operations as Wire } from "../../../../../generated/types.ts";
 import type { Violation } from "../../../../../generated/validators.js";
@@ -93,7 +93,7 @@ export interface RouteInput<Id extends OperationId> {
   query: Input<Id>["query"];
   header: Place<Id, "header">;
   cookie: Place<Id, "cookie">;
-  /** JSON and fields as their value, files as `File`, lines and events as text, all others as a stream. */
+  /** The value of JSON, text or fields; a `File` for each file; lines and events are a string; other bytes are a stream. */
   body: Body<Id>;
   /** Aborted if the caller closes the connection before the response ends. */
   signal: AbortSignal;
@@ -140,7 +140,7 @@ export interface RouterOptions<Native, Context = Native> {
   mostBody?: number;
   /** Also checks the responses of handlers, except streams. A wrong response becomes a 500. */
   responses?: boolean;
-  /** Called with all violations, also those that may be ignored. */
+  /** Called with all violations, ignorable ones included. */
   onViolations?: (violations: readonly Violation[], native: Native) => unknown;
   /** Replaces the response to a refused request. */
   refuse?: (refusal: Refusal, native: Native) => Reply | undefined;

@@ -153,7 +153,8 @@ class Router<Native> {
       next: () =>
         iterator.next().catch(async (error) => {
           await this.#report(error, native);
-          throw error;
+          // An adapter may send the message to the caller.
+          throw new Error("The response cannot be completed.");
         }),
       // Without `throw`: Node would throw the error of a closed connection into the handler.
       async return() {
@@ -185,7 +186,7 @@ function withoutBody(response: PlainResponse): PlainResponse {
   return { ...response, headers: [...headers, ["Content-Length", String(length)]], body: null };
 }
 
-/** Null for a path that is not below the base. The authority of a whole URL does not matter. */
+/** Null for a path outside the base. The authority of a whole URL does not matter. */
 function withoutBase(target: string, base: string): string | null {
   const path = target.startsWith("/") ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
   if (base === "") return path;
