@@ -21,6 +21,7 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "whole requests over 1 to 256 connections, and over two servers with one store",
     () => import("./connections.ts"),
   ],
+  control: ["a controllable server: resets, forks, its clock, and worlds of the fixture", () => import("./control.ts")],
   docs: ["size and Lighthouse scores of the pages of the docs", () => import("./docs.ts")],
   documents: [
     "documents of others (--documents FOLDER…): which of them generate and openapi-typescript accept, and whether the output compiles",
