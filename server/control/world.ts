@@ -58,8 +58,6 @@ interface Engine {
 
 /** Requests that are still running get this long before the data is copied. */
 const drainMs = 2_000;
-/** Deletions follow the clock, so that they need no pause of an hour. */
-const sweep = { rarelyMs: 1 };
 
 export class World {
   readonly name: string;
@@ -132,8 +130,8 @@ export class World {
     if (before) void this.#drop(before).catch(this.#parts.onError);
   }
 
-  /** A copy of the data, from which other worlds can start. */
-  async save(): Promise<Origin> {
+  /** A copy of the data, from which other worlds can start. `isForked` makes the first copy for them at the same time. */
+  async save(isForked = false): Promise<Origin> {
     const resumed = Promise.withResolvers<void>();
     this.#pause = resumed.promise;
     try {
@@ -152,7 +150,9 @@ export class World {
       };
       const origin = new Origin(this.#parts.cluster, saved);
       const { calls } = this;
-      this.#engine = await this.#open(await origin.take(false), saved);
+      const copy = origin.take(false);
+      if (isForked) origin.prepare();
+      this.#engine = await this.#open(await copy, saved);
       this.calls = calls;
       return origin;
     } finally {
@@ -202,14 +202,16 @@ export class World {
     const onError = (error: unknown) => isClosed || this.#parts.onError(error);
     const jobs = openJobs({ url: database.url, onError });
     const services = { database, blobs, jobs, config, secret, clock: clock.now, elapsed: clock.elapsed };
-    const controlled = work.control(executor, database.store);
     const settings = workerSettings(metrics, () => this.url);
+    // Deletions follow the clock, so they need no pause of an hour.
+    const sweep = { ...settings.sweep, rarelyMs: 1, now: async () => clock.now() };
+    const controlled = work.control(executor, database.store);
     const working = { database, blobs, jobs, executor: controlled, now: clock.now, onError, ...settings };
     const listener = await createListener({ ...services, ticks: clock.elapsed }, metrics, (record, request, response) =>
       calls.note(record, request, response, clock.now),
     );
     // Requests do not wait for the worker: it finds their jobs when it has started.
-    const worker = withRandom(random, () => startWorker({ ...working, sweep: { ...settings.sweep, ...sweep } }));
+    const worker = withRandom(random, () => startWorker({ ...working, sweep }));
     worker.catch(onError);
     Object.assign(this, { clock, failures, work, calls });
     const close = async () => {
@@ -220,6 +222,14 @@ export class World {
     return { name, database, blobs, listener, metrics, worker, random, close };
   }
 
+  /** For the web app: a sentence about everything that is not as usual. */
+  #describe(): string {
+    const { frozenAt, aheadMs } = this.clock.reading;
+    const ahead = aheadMs === 0 ? "shows the real time" : `is ${Math.round(aheadMs / 1_000)} s ahead`;
+    const clock = frozenAt ? `is frozen at ${frozenAt.toISOString()}` : ahead;
+    return `The clock ${clock}. Injected failures: ${this.failures.all.length}. Holds: ${this.work.holds.length}.`;
+  }
+
   #serve(request: IncomingMessage, response: ServerResponse): void {
     if (this.#pause) return void this.#pause.then(() => this.#serve(request, response));
     this.#active += 1;
@@ -227,6 +237,9 @@ export class World {
       this.#active -= 1;
     });
     const { listener, random } = this.#engine;
+    // Clients learn the time of the server from this header.
+    response.setHeader("Date", this.clock.now().toUTCString());
+    response.setHeader("X-Infrarun-Control", this.#describe());
     const answer = () => withRandom(random, () => listener.serve(request, response));
     const failure = this.failures.next(request);
     if (failure === undefined) return void answer();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/action.tsx";
 import { Problem } from "../parts/problem.tsx";
 import { useColours } from "./colours.ts";
-import { exchanges, online } from "./exchanges.ts";
+import { control, exchanges, online } from "./exchanges.ts";
 import { lazy } from "./load.tsx";
 import { Link, pathTo, usePlace } from "./router.tsx";
 import { findView } from "./routes.tsx";
@@ -76,6 +76,7 @@ export function App() {
           {current !== null && <Button label="Sign out" onClick={() => signOut()} />}
         </span>
       </header>
+      <ControlNotice />
       {!isOnline && (
         <p class="banner" role="status">
           The connection to the server is lost. The page tries again by itself.
@@ -94,6 +95,12 @@ export function App() {
       </p>
     </>
   );
+}
+
+/** Like `Count`, on its own. */
+function ControlNotice() {
+  const state = useStore(control);
+  return state === null ? null : <p class="banner">Control is on. {state}</p>;
 }
 
 /** On its own, so that a request does not draw the view again. */

@@ -28,6 +28,9 @@ export const exchanges = createStore<readonly Exchange[]>([]);
 /** False after a network error, until the next response. */
 export const online = createStore(true);
 
+/** What a controlled server says about its clock and failures; null for any other server. */
+export const control = createStore<string | null>(null);
+
 /** `fetch` that records each exchange. */
 export async function recordingFetch(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -54,6 +57,7 @@ export async function recordingFetch(url: string, init: RequestInit): Promise<Re
   try {
     const response = await fetch(url, init);
     online.set(true);
+    control.set(response.headers.get("X-Infrarun-Control"));
     setServerTime(response.headers.get("Date"));
     const responseType = response.headers.get("Content-Type");
     update({
