@@ -175,7 +175,7 @@ export class Control implements AsyncDisposable {
       const { name, "from-seed": isFresh = false } = body;
       if (this.#worlds.has(name)) throw conflict(`There is already a world ${name}.`);
       assertRoom(this.#worlds.size, most.worlds, "worlds");
-      const start = (isFresh ? world.seed : await world.save()).retain();
+      const start = (isFresh ? world.seed : await world.save(true)).retain();
       const { url } = await this.#open({ name, seed: world.seed, start });
       await start.release();
       return { name, url };
