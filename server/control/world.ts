@@ -222,7 +222,7 @@ export class World {
     return { name, database, blobs, listener, metrics, worker, random, close };
   }
 
-  /** For the web app: a sentence about everything that is not as usual. */
+  /** The notice of the web app. */
   #describe(): string {
     const { frozenAt, aheadMs } = this.clock.reading;
     const ahead = aheadMs === 0 ? "shows the real time" : `is ${Math.round(aheadMs / 1_000)} s ahead`;

@@ -28,7 +28,7 @@ export const exchanges = createStore<readonly Exchange[]>([]);
 /** False after a network error, until the next response. */
 export const online = createStore(true);
 
-/** What a controlled server says about its clock and failures; null for any other server. */
+/** The description of clock and failures by a controlled server. Null for any other server. */
 export const control = createStore<string | null>(null);
 
 /** `fetch` that records each exchange. */

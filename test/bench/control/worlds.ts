@@ -1,4 +1,4 @@
-// Prints the milliseconds of the first world of this process, and of further ones, as JSON.
+// Prints a list in JSON: how many milliseconds each world of this process took to start.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Seed, startServer } from "../../../server/test.ts";
 
