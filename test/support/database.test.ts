@@ -7,7 +7,7 @@ async function namesOf(use: (database: TestDatabase) => Promise<unknown>): Promi
   const names: string[] = [];
   for (const work of [use, async () => {}]) {
     await using database = await createDemoDatabase("started");
-    names.push(new URL(database.ownUrl).pathname);
+    names.push(new URL(database.queue.url).pathname);
     await work(database);
   }
   return names as [string, string];

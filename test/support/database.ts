@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import pg from "pg";
 import { inject } from "vitest";
+import type { QueueSettings } from "../../server/jobs/queue/queue.ts";
 import type { Database } from "../../server/store/database/database.ts";
 import type { Demo } from "../../server/store/demo/seed.ts";
 import type { DemoTemplate, Template } from "./postgres.ts";
 import { SharedDatabase } from "./shared-database.ts";
 
 export interface TestDatabase extends Database, AsyncDisposable {
-  /** Like `url`, for connections that end before the test does. */
-  readonly ownUrl: string;
+  /** For the queue of the test's server. */
+  readonly queue: Pick<QueueSettings, "url" | "connect">;
 }
 
 /** A database with the demo organization. */
@@ -29,7 +30,7 @@ export async function createDatabase(template: Template = "infrarun"): Promise<T
       shared.isOdd = true;
       return shared.url;
     },
-    ownUrl: shared.url,
+    queue: { url: shared.url, connect: () => shared.openQueue() },
     async [Symbol.asyncDispose]() {
       await database.close();
       used.push(shared);

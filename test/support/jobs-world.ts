@@ -78,7 +78,7 @@ export async function createJobsWorld(
   const blobs = seals ? sealBlobs(files, () => getSecret(store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const jobs = openJobs({ url: database.ownUrl, onError });
+  const jobs = openJobs({ ...database.queue, onError });
   const executor = wrap(createSimulatedExecutor({ planMs, applyMs }));
   const at = new Date();
   const organizationName = "acme";

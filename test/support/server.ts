@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions = {}) {
   const blobs = options.sealed ? sealBlobs(files, () => getSecret(database.store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const jobs = openJobs({ url: database.ownUrl, onError });
+  const jobs = openJobs({ ...database.queue, onError });
   const notifications = { origin: () => serving.url, ...options.notifications };
   const metrics = new Metrics();
   const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };

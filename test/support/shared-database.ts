@@ -5,6 +5,7 @@ import { createPool, type Database, openOn, type Pool } from "../../server/store
 import { testKeys } from "./keys.ts";
 
 const settings = { connections: 5, statementMs: 60_000, keys: testKeys };
+const queueSettings = { connections: 2, statementMs: 60_000 };
 
 /** Statements that change only rows. Other statements may change the schema, the server or the session. */
 const ordinary =
@@ -19,19 +20,16 @@ export class SharedDatabase {
   /** Rows that earlier tests left. */
   removed = 0;
   readonly #pool: pg.Pool;
+  readonly #queuePool: pg.Pool;
   /** Has a connection of its own: PostgreSQL forgets the plans of a connection that turns triggers off. */
   readonly #restoring: Database;
 
   constructor(name: string, url: string) {
     this.name = name;
     this.url = url;
-    this.#pool = createWarmPool(url, settings.connections);
+    this.#pool = this.#watch(createWarmPool(url, settings.connections));
+    this.#queuePool = this.#watch(createWarmPool(url, queueSettings.connections));
     this.#restoring = openOn(createWarmPool(url, 1), url, settings);
-    this.#pool.on("error", this.#onOdd);
-    this.#pool.on("connect", (client) => {
-      client.on("error", this.#onOdd);
-      watchStatements(client, this.#onOdd);
-    });
   }
 
   /** For one test. `close` waits until the test has returned all connections, and keeps them open. */
@@ -39,12 +37,26 @@ export class SharedDatabase {
     return openOn(lend(this.#pool, this.#onOdd), this.url, settings);
   }
 
+  /** Like `open`, for the queue of a worker. */
+  openQueue(): Database {
+    return openOn(lend(this.#queuePool, this.#onOdd), this.url, queueSettings);
+  }
+
   async restore(content: Content): Promise<void> {
     this.removed += await this.#restoring.transaction((store) => restoreContent(store, content));
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#restoring.close()]);
+    await Promise.all([this.#pool.end(), this.#queuePool.end(), this.#restoring.close()]);
+  }
+
+  #watch(pool: pg.Pool): pg.Pool {
+    pool.on("error", this.#onOdd);
+    pool.on("connect", (client) => {
+      client.on("error", this.#onOdd);
+      watchStatements(client, this.#onOdd);
+    });
+    return pool;
   }
 
   readonly #onOdd = () => {

@@ -21,6 +21,8 @@ import { Lane } from "./lane.ts";
 
 export interface QueueSettings {
   url: string;
+  /** Opens the database for the queue's own queries. */
+  connect?: typeof connect;
   onError(error: unknown): void;
   /** The time limit of the queue's own queries. */
   statementMs?: number;
@@ -58,11 +60,11 @@ interface InHand {
 
 /** `recheck` gets the id of an object, or undefined if notifications may have been missed. */
 export async function openWorking(
-  { url, onError: report, statementMs = 60_000 }: QueueSettings,
+  { url, onError: report, statementMs = 60_000, connect: openStore = connect }: QueueSettings,
   lanes: Readonly<Record<string, LaneOfJobs>>,
   recheck: (id: string | undefined) => void,
 ) {
-  const database = connect(url, { connections, statementMs });
+  const database = openStore(url, { connections, statementMs });
   const { store } = database;
   const session = `infrarun worker ${randomUUID()}`;
   const inHand = new Map<string, InHand>();
