@@ -115,15 +115,17 @@ export function describeBody(document: OpenApiDocument, status: string, written:
   const { content = {}, headers: documented = {} } = resolve<Response>(document, written);
   const headers = Object.entries(documented).flatMap(([name, one]) => {
     const header = resolve<Header>(document, one);
-    return header.required
-      ? [[name, String(samplesOf(document).parameter({ ...header, name, in: "header" }) ?? name)]]
-      : [];
+    if (!header.required) return [];
+    const isExhausted = status === "429" && /remaining/i.test(name);
+    return [
+      [name, isExhausted ? "0" : String(samplesOf(document).parameter({ ...header, name, in: "header" }) ?? name)],
+    ];
   });
   const [mediaType, media] = Object.entries(content).find(([name]) => isJson(name)) ?? Object.entries(content)[0] ?? [];
   const number = /^\d{3}$/.test(status) ? Number(status) : Number(status[0]) * 100 || 200;
   if (mediaType === undefined || media === undefined)
     return { status: number, mediaType: null, place: [], headers: Object.fromEntries(headers) };
-  const sample = samplesOf(document).body(mediaType, media, "response");
+  const sample = samplesOf(document).body(mediaType, media, "response") ?? plainValue(document, mediaType, media);
   const examples = examplesOf(document, media);
   const schema = schemaOfBody(document, media, sample);
   const place = isJson(mediaType) ? placeOf(document, schema, { noun, isResponse: true }) : [];
@@ -138,6 +140,12 @@ export function describeBody(document: OpenApiDocument, status: string, written:
     ...(members.length > 0 && isWhole(document, schema, place) && { members }),
   };
 }
+
+/** The first plain value that the schema accepts. */
+const plainValue = (document: OpenApiDocument, mediaType: string, { schema }: MediaType): unknown =>
+  isJson(mediaType) && schema !== undefined
+    ? [{}, [], "", 0, true].find((value) => samplesOf(document).accepts(schema, value, "response"))
+    : undefined;
 
 /** Other members are unknown if the schema has branches. */
 function isWhole(document: OpenApiDocument, schema: Schema, place: readonly string[]): boolean {

@@ -105,7 +105,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): Described {
   const noun = segments.findLast((segment) => parameterIn(segment) === undefined) ?? "";
   const responses = Object.entries(named.operation.responses ?? {});
   const [status = "200", written = {}] =
-    responses.find(([key]) => key.startsWith("2")) ?? responses.find(([key]) => key === "default") ?? [];
+    ["2", "default", "3"].flatMap((start) => responses.filter(([key]) => key.startsWith(start)))[0] ?? [];
   const success = describeBody(document, status, written as Response, noun);
   const { content = {} } = resolve<Response>(document, written as Response);
   const media = content[success.mediaType ?? ""];

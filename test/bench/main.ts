@@ -37,6 +37,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     () => import("./generate.ts"),
   ],
   impact: ["verdicts of impact and of redocly diff on edits with a known effect", () => import("./impact.ts")],
+  mock: [
+    "the mock with state: resources of public documents (--documents FOLDER), requests through the gate, time and size",
+    () => import("./mock.ts"),
+  ],
   packages: [
     "from an empty folder to the first useful output, compared with other tools",
     () => import("./packages.ts"),
@@ -103,7 +107,7 @@ async function main(args: string[]): Promise<number> {
     .option("--rounds <number>", "number of rounds", toCount)
     .option("--minutes <number>", "length of long measurements", toCount)
     .option("--against <folder>", "another installed checkout, to compare with this one (requests, documents)")
-    .option("--documents <folder...>", "descriptions to try (documents, zod)")
+    .option("--documents <folder...>", "descriptions to try (documents, mock, zod)")
     .option("--suites <folder>", "clones of other projects, as owner/name (peers); impact judges their documents")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)

@@ -9,7 +9,7 @@ import { compare, importSchemas, pairsOf } from "../support/standard-schemas.ts"
 import type { Bench, Figures } from "./figures.ts";
 
 const examples = dirname(createRequire(import.meta.url).resolve("@readme/oas-examples/package.json"));
-const documents = [
+export const documents = [
   "generated/openapi.json",
   "test/fixtures/github.json",
   ...["library", "harbour"].map((name) => `test/fixtures/${name}/openapi.yaml`),

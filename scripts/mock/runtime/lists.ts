@@ -108,7 +108,16 @@ export function envelopeOf(sample: unknown, place: readonly string[], page: Page
   if (!isObject(envelope)) return envelope;
   describePage(envelope, place, page, target);
   put(envelope, place, page.items);
+  dropUnlinked(envelope);
   return envelope;
+}
+
+/** JSON:API: included resources that nothing in the body refers to. */
+export function dropUnlinked(body: unknown): void {
+  const included = at(body, ["included"]);
+  if (!isObject(body) || !Array.isArray(included)) return;
+  const linked = new Set(textsIn(body.data));
+  body.included = included.filter((one) => linked.has(String(at(one, ["id"]))));
 }
 
 const isLast = ({ start, size, total }: Page): boolean => start + size >= total;

@@ -29,6 +29,8 @@ export interface ObjectLimits {
   mostCharacters?: number;
 }
 
+/** Identifiers of removed objects that are remembered. */
+const mostRemoved = 10_000;
 /** Shorter identifiers occur in unrelated objects by chance. */
 const shortestReference = 6;
 
@@ -39,6 +41,7 @@ export class Objects {
   readonly #facts = new Map<StoredObject, Facts>();
   readonly #byKind = new Map<string, Set<StoredObject>>();
   readonly #byName = new Map<string, Set<StoredObject>>();
+  readonly #removed = new Set<string>();
   #size = 0;
   #count = 0;
 
@@ -48,7 +51,7 @@ export class Objects {
   }
 
   reset(): void {
-    for (const held of [this.#facts, this.#byKind, this.#byName]) held.clear();
+    for (const held of [this.#facts, this.#byKind, this.#byName, this.#removed]) held.clear();
     this.#size = 0;
     this.#count = 0;
   }
@@ -117,6 +120,11 @@ export class Objects {
     const ids = new Set(Object.values(stored.ids));
     const references = [...ids].filter((id) => id.length >= shortestReference);
     this.#forget(stored);
+    for (const id of ids) this.#removed.add(nameOf(stored.kind, id));
+    for (const oldest of this.#removed) {
+      if (this.#removed.size <= mostRemoved) break;
+      this.#removed.delete(oldest);
+    }
     for (const [other, { texts }] of [...this.#facts]) {
       if (other.kind === stored.kind) continue;
       const isBelow = other.owners.some(({ kind, id }) => kind === stored.kind && ids.has(id));
@@ -133,7 +141,9 @@ export class Objects {
     const { key, kind, parents } = operation;
     if (key === undefined) return this.below(operation, path).at(-1);
     const wanted = path[key]!;
-    const fits = (one: StoredObject) => parents.every(({ name }) => this.#concerns(one, name, path[name]!));
+    // If nothing creates objects, each identifier is one object.
+    const known = this.#kindOf(kind).isCreatable ? parents : [];
+    const fits = (one: StoredObject) => known.every(({ name }) => this.#concerns(one, name, path[name]!));
     const named = [...(this.#byName.get(nameOf(kind, wanted)) ?? [])].findLast(
       (one) => one.ids[key] === wanted && fits(one),
     );
@@ -143,6 +153,11 @@ export class Objects {
       (one) =>
         fits(one) && [...this.#facts.get(one)!.texts].some((text) => text === wanted || text.endsWith(`/${wanted}`)),
     );
+  }
+
+  /** Whether an object with this identifier was removed. */
+  wasRemoved(kind: string, value: string): boolean {
+    return this.#removed.has(nameOf(kind, value));
   }
 
   has(kind: string, value: string): boolean {

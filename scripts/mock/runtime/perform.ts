@@ -1,5 +1,5 @@
 // Carries out a valid request: creates, lists, shows, changes and removes objects.
-import { envelopeOf, pageOf, selectItems } from "./lists.ts";
+import { dropUnlinked, envelopeOf, pageOf, selectItems } from "./lists.ts";
 import { at, castLike, copy, findMember, isObject, type Json, plain, put } from "./members.ts";
 import { merge, type Objects, type StoredObject } from "./objects.ts";
 import type { MockPlan, PlannedKind, PlannedOperation, PlannedState } from "./plan-types.ts";
@@ -109,11 +109,12 @@ export class Performer {
 
   /** Creates the object at the first request, if no operation of the description creates it. */
   #find({ operation, path }: Asked): StoredObject {
-    const { key, role } = operation;
+    const { key, role, kind } = operation;
     const found = this.#objects.find(operation, path);
     if (found) return found;
     const { isCreatable, sample } = this.#kindOf(operation);
-    if (isCreatable && (role !== "replace" || key !== undefined))
+    const wasRemoved = key !== undefined && this.#objects.wasRemoved(kind, path[key]!);
+    if (wasRemoved || (isCreatable && (role !== "replace" || key !== undefined)))
       throw new Refusal(404, `There is no ${path[key ?? ""] ?? "such object"}.`);
     return this.#objects.add(operation, sample, undefined, path);
   }
@@ -157,6 +158,7 @@ export class Performer {
     const view = this.#view(operation, stored, example);
     const body = place.length === 0 ? view : copy(sample);
     put(body, place, view);
+    dropUnlinked(body);
     const repaired = this.#replies.repair(operation, body);
     if (role === "create") this.#objects.replace(stored, merge(copy(stored.value), copy(at(repaired, place))));
     return this.#replies.send(success, repaired, url);
