@@ -38,7 +38,7 @@ import {
   recognise,
   toPath,
 } from "./roles.ts";
-import type { MockPlan, PlannedAction, PlannedKind, PlannedOperation, Role } from "./runtime/plan-types.ts";
+import type { MockPlan, PlannedAction, PlannedKind, PlannedOperation } from "./runtime/plan-types.ts";
 
 export function planMock(document: OpenApiDocument): MockPlan {
   const all = listOperations(document).map((named) => describe(document, named));
@@ -168,18 +168,20 @@ function actionOf(machines: readonly StateMachine[], operationId: string): Plann
 }
 
 function listAssumptions(operations: readonly PlannedOperation[], kinds: Record<string, PlannedKind>): string[] {
-  const idsOf = (kind: string, role: Role) =>
-    operations.filter((one) => one.kind === kind && one.role === role).map(({ operationId }) => operationId);
-  const found = Object.entries(kinds).flatMap(([name, { isCreatable, identifiers }]) => {
-    const shows = idsOf(name, "show");
-    if (shows.length > 0 && !isCreatable)
-      return `Nothing creates the objects of ${shows.join(" and ")}: every identifier exists.`;
-    const unknown = operations.find(
-      (one) => one.kind === name && one.key !== undefined && identifiers[one.key] === undefined,
-    );
-    return isCreatable && unknown ? `No member holds {${unknown.key}} of ${unknown.path}: objects are numbered.` : [];
-  });
-  const fixed = operations.filter(({ role }) => role === "fixed").map(({ operationId }) => operationId);
-  if (fixed.length > 0) found.push(`Always the documented example: ${fixed.join(", ")}.`);
-  return found;
+  const idsOf = (isChosen: (one: PlannedOperation) => boolean) =>
+    operations
+      .filter(isChosen)
+      .map(({ operationId }) => operationId)
+      .join(", ");
+  const isKnown = ({ kind }: PlannedOperation) => kinds[kind]?.isCreatable ?? false;
+  const uncreated = idsOf((one) => one.role === "show" && !isKnown(one));
+  const numbered = idsOf(
+    (one) => one.role === "show" && isKnown(one) && one.key !== undefined && !kinds[one.kind]!.identifiers[one.key],
+  );
+  const fixed = idsOf(({ role }) => role === "fixed");
+  return [
+    ...(uncreated ? [`Nothing creates the objects of ${uncreated}: every identifier exists.`] : []),
+    ...(numbered ? [`No member holds the identifier in the path of ${numbered}: objects are numbered.`] : []),
+    ...(fixed ? [`Always the documented example: ${fixed}.`] : []),
+  ];
 }

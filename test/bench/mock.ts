@@ -72,7 +72,7 @@ async function sendAll(files: string[], tell: (text: string) => void): Promise<F
       ["all", String(total.requests)],
       ["successful", String(total.successes)],
       ["wrong", String(total.findings)],
-      ["errors, although the document describes none for this operation", String(total.unsaid)],
+      ["without a documented response of their kind", String(total.unsaid)],
     ],
     notes: ["Goal: none is wrong."],
     isReached: total.findings === 0,

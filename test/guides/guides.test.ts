@@ -67,6 +67,7 @@ test("these blocks cannot be run here, and say why", () => {
     "12-test-against-it.md: the service of the first guide is used here",
     "16-build-a-react-list.md: needs the network",
     "16-build-a-react-list.md: needs the network",
+    "17-mock-it-with-state.md: needs MSW",
   ]);
 });
 

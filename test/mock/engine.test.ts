@@ -79,3 +79,11 @@ describe("overrides", () => {
     await expect(send("GET", "/shelves/1")).rejects.toThrow("The override of showShelf is not a documented response: ");
   });
 });
+
+test("states its assumptions", () => {
+  const document: OpenApiDocument = parse(readFileSync("test/mock/shelves.yaml", "utf8"));
+  const { post: _, ...shelves } = document.paths!["/shelves"]!;
+  const { assumptions } = planMock({ ...document, paths: { ...document.paths, "/shelves": shelves } });
+
+  expect(assumptions).toEqual(["Nothing creates the objects of showShelf: every identifier exists."]);
+});

@@ -98,10 +98,11 @@ export class Performer {
 
   #list({ operation, path, url }: Asked): Reply {
     const { success, query } = operation;
-    const all = this.#objects.below(operation, path).map(({ value }) => value);
     const byValue = new Map(this.#objects.below(operation, path).map((one) => [one.value, one]));
+    const all = [...byValue.keys()];
     const page = pageOf(selectItems(all, url.searchParams), url.searchParams, query);
-    const [example] = [at(success.sample, success.place)].flat();
+    const [first] = [at(success.sample, success.place)].flat();
+    const example = first ?? this.#kindOf(operation).sample;
     page.items = page.items.map((value) => this.#view(operation, byValue.get(value)!, example));
     const body = envelopeOf(success.sample, success.place, page, url);
     return this.#replies.send(success, this.#replies.repair(operation, body), url);
@@ -169,7 +170,7 @@ export class Performer {
     if (!isObject(stored.value)) return copy(stored.value ?? example);
     const own = stored.value;
     const names = members ?? Object.keys(own);
-    const shares = Object.keys(isObject(example) ? example : {}).some((name) => Object.hasOwn(own, name));
+    const shares = !isObject(example) || Object.keys(example).some((name) => Object.hasOwn(own, name));
     const view = copy(
       shares ? Object.fromEntries(names.flatMap((n) => (Object.hasOwn(own, n) ? [[n, own[n]]] : []))) : example,
     );

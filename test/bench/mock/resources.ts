@@ -38,7 +38,8 @@ export async function tryResource(
   const listed = await caller.send("get", collection, path);
   const count = itemsOf(listed.body)?.length;
   const isNew = textsOf(listed.body).includes(id!) && !textsOf(before.body).includes(id!);
-  const isListed = !listed.body || isNew || (count !== undefined && count > (itemsOf(before.body)?.length ?? 0));
+  const isListed =
+    isEmpty(listed.body) || isNew || (count !== undefined && count > (itemsOf(before.body)?.length ?? 0));
   expect("list", listed.status < 300 && isListed, listed, `${id} is not listed`);
   const shown = await caller.send("get", item, path);
   expect("show", shown.status < 300, shown, `${id} is not shown`);
@@ -130,6 +131,9 @@ class Caller {
     return named && samplesOf(this.#document).request(named)?.body?.value;
   }
 }
+
+/** The document describes no content. */
+const isEmpty = (body: unknown): boolean => !body || (isMap(body) && Object.keys(body).length === 0);
 
 const nameOfKey = (item: string): string => /\{([^{}]*)\}$/.exec(item)![1]!;
 
