@@ -74,7 +74,7 @@ async function sendAll(files: string[], tell: (text: string) => void): Promise<F
       ["wrong", String(total.findings)],
       ["without a documented response of their kind", String(total.unsaid)],
     ],
-    notes: ["Goal: none is wrong."],
+    notes: ["Goal: 0 wrong responses."],
     isReached: total.findings === 0,
   };
 }

@@ -14,7 +14,7 @@ export interface Traffic {
   successes: number;
   /** Findings of the gate on responses. */
   findings: Finding[];
-  /** The document allows no such response, or only one for which there is no example. */
+  /** Responses without a documented response of their kind, or without an example. */
   unsaid: number;
 }
 
@@ -30,7 +30,7 @@ export async function sendTraffic(file: string, count: number, seed: number): Pr
   const documented = new Map(
     listOperations(document).map(({ operationId, operation }) => [operationId, Object.keys(operation.responses ?? {})]),
   );
-  /** The operation documents no success, or no error of the caller, or a schema that no example fits. */
+  /** The operation has no documented success, no documented refusal, or no example. */
   const isSilent = ({ operationId, kind, exchange: { status }, pointer }: Finding) => {
     const { success, errors } = plan.operations.find((one) => one.operationId === operationId)!;
     const body = [success, ...Object.values(errors)].find((one) => one.status === status);

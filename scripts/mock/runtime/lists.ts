@@ -112,7 +112,7 @@ export function envelopeOf(sample: unknown, place: readonly string[], page: Page
   return envelope;
 }
 
-/** JSON:API: included resources that nothing in the body refers to. */
+/** Removes included resources (JSON:API) without a reference in the body. */
 export function dropUnlinked(body: unknown): void {
   const included = at(body, ["included"]);
   if (!isObject(body) || !Array.isArray(included)) return;
