@@ -216,3 +216,16 @@ test.each<[string, Json, Json]>([
 
   expect(await verdictsOf(sharing(pets(number), first, last), sharing(pets(fewer), first, last))).toContain(proven[0]);
 });
+
+test("choices with another nested example stay paired beside a changed choice", async () => {
+  const food = (price: Json, example: string) => ({
+    oneOf: [object({ name: text, price }, "name"), object({ price: { ...number, example }, name: fewer }, "price")],
+  });
+
+  const { changes } = await judge(receiving(food(text, "a")), receiving(food({ type: "boolean" }, "b")));
+
+  expect(changes.map(({ id, class: name }) => `${name} ${id}`)).toEqual([
+    "breaking type-changed",
+    "docs words-changed",
+  ]);
+});

@@ -1,5 +1,5 @@
 // Schemas with alternatives (`oneOf`, `anyOf`): their branches are paired by name, tag or shape.
-import type { Schema } from "../../model/index.ts";
+import { isMap, type Schema } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
 import { annotations, lay, type Node, pointerTo, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
@@ -274,4 +274,16 @@ const isOnly = (schema: Schema, keywords: string[]): boolean =>
 const isQuiet = (key: string): boolean =>
   annotations.has(key) || ["default", "deprecated", "readOnly", "writeOnly"].includes(key) || key.startsWith("x-");
 
-const withoutWords = ({ title, description, example, ...rest }: Schema): Schema => rest as Schema;
+/** The schema without words, in all of its parts; names of members stay. */
+function withoutWords(schema: Schema): Schema {
+  const visit = (node: unknown, isNames: boolean): unknown => {
+    if (Array.isArray(node)) return node.map((item) => visit(item, false));
+    if (!isMap(node)) return node;
+    const kept = Object.entries(node).filter(([key]) => isNames || !words.has(key));
+    return Object.fromEntries(kept.map(([key, member]) => [key, visit(member, !isNames && named.has(key))]));
+  };
+  return visit(schema, false) as Schema;
+}
+
+const words = new Set(["title", "description", "example"]);
+const named = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
