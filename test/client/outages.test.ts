@@ -18,6 +18,7 @@ const rows = [
   {
     what: "the wait for a run",
     first: is("planning"),
+    same: is("planning"),
     last: is("applied"),
     work: async (connection: Connection) => (await waitForRun(connection, "run-1")).attributes.status,
     ends: "applied",
@@ -25,6 +26,7 @@ const rows = [
   {
     what: "the wait for a test run",
     first: is("running"),
+    same: is("running"),
     last: is("finished"),
     work: async (connection: Connection) => (await waitForTestRun(connection, path)).attributes.status,
     ends: "finished",
@@ -32,11 +34,26 @@ const rows = [
   {
     what: "a log",
     first: () => new Response("\u0002a"),
+    same: () => new Response(""),
     last: () => new Response("b\u0003"),
     work: readLog,
     ends: "ab",
   },
 ];
+
+test.each(rows)("$what survives two short outages with a response in between", async (row) => {
+  const { connection, clock } = answering([
+    row.first,
+    () => {
+      const minute = Math.floor(clock.now() / 60_000);
+      return minute === 0 || minute === 3 ? isDown() : minute > 3 ? row.last() : row.same();
+    },
+  ]);
+
+  const ended = await clock.run(row.work(connection).catch((error: Error) => error.message));
+
+  expect(ended).toBe(row.ends);
+});
 
 test.each(rows)("$what survives one minute of outage, but fails after three", async (row) => {
   const goneFor = async (milliseconds: number) => {

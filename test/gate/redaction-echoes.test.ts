@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readRecord } from "../../scripts/gate/exchange/record.ts";
 import { Body, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { Echoes } from "../../scripts/gate/redaction/echoes.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
 import { watchRateLimits } from "../../scripts/gate/watchers/rate-limits.ts";
@@ -39,6 +40,42 @@ const anExchange = (parts: { target?: string; sent?: object; headers?: string[];
 
 const part = (name: string, value: string): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${value}\r\n`;
+
+const json = (text: string) => JSON.stringify(text).slice(1, -1);
+const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const lower = (text: string) => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
+const strict = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const hex = (text: string) => Buffer.from(text).toString("hex");
+
+test.each<[string, (text: string) => string]>([
+  ["unchanged", (text) => text],
+  ["in JSON", json],
+  ["in JSON in JSON", (text) => json(json(text))],
+  ["in JSON with escaped slashes", (text) => text.replaceAll("/", "\\/")],
+  ["in XML", xml],
+  ["in HTML", (text) => xml(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;")],
+  ["in XML by Go", (text) => xml(text).replaceAll('"', "&#34;").replaceAll("'", "&#39;")],
+  ["in a URL", encodeURIComponent],
+  ["in a URL in lower case", (text) => lower(encodeURIComponent(text))],
+  ["in a URL with all signs encoded", strict],
+  ["in a URL twice", (text) => encodeURIComponent(encodeURIComponent(text))],
+  ["in a form", (text) => encodeURIComponent(text).replaceAll("%20", "+")],
+  ["in a form by another encoder", (text) => strict(text).replaceAll("%20", "+")],
+  ["in hexadecimal", hex],
+  ["in upper hexadecimal", (text) => hex(text).toUpperCase()],
+  ["in base64", (text) => Buffer.from(text).toString("base64")],
+  ["in base64 for URLs", (text) => Buffer.from(text).toString("base64url")],
+])("a known secret is hidden %s", (_, encode) => {
+  for (const secret of ["hunter/22", "a&b <c> d!", "größe~(22)", `it's "so"`, "plain-secret"]) {
+    const echoes = new Echoes();
+    echoes.add(secret);
+
+    const shown = echoes.hideIn(`before ${encode(secret)} after`);
+
+    expect(shown, `${secret} as ${encode(secret)}`).toMatch(/^before REDACTED.{0,4} after$/);
+  }
+});
 
 describe("a response that repeats a secret of its request", () => {
   const quoting = { errors: [{ status: "422", title: "hunter22", detail: 'value "hunter22" came with biscuit' }] };

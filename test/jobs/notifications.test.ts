@@ -5,15 +5,23 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import type { NotificationTrigger } from "../../server/domain/types.ts";
 import { checkHost, Forbidden, isPublic, lookupPublic } from "../../server/jobs/notifications/guard.ts";
+import { notifyOfRun } from "../../server/jobs/notifications/notifications.ts";
+import type { Queue } from "../../server/jobs/queue/queue.ts";
 import {
   deleteNotificationConfiguration,
+  listDeliveries,
   saveNotificationConfiguration,
 } from "../../server/store/notifications/notifications.ts";
+import { createUser } from "../../server/store/people/users.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { startNameServer } from "../support/name-server.ts";
 import { configureNotification, type Received, settledDeliveries, startReceiver } from "../support/receiver.ts";
+import { noon } from "../support/runs.ts";
+import { createStoreWorld } from "../support/store-world.ts";
 
 const secret = "what only the two of us know";
 const here = { allowPrivate: true, origin: () => "https://runs.example", pauses: [10, 10, 10] };
@@ -88,6 +96,25 @@ test("a run sends a notification for each of its triggers, signed and as in the 
   const log = await settledDeliveries(world.store, configuration, 5);
   expect(log.every(({ status, attempts }) => status === "delivered" && attempts === 1)).toBe(true);
   expect(world.errors).toEqual([]);
+});
+
+test("names the creator and the caller of an event, who are two users", async () => {
+  await using world = await createStoreWorld();
+  const { store, user, demo } = world;
+  const zoe = { id: newId("user"), username: "zoe", email: "", isServiceAccount: false, createdAt: noon };
+  await createUser(store, zoe);
+  const to = { url: "https://a.example", triggers: ["run:completed"] as NotificationTrigger[] };
+  const { id } = await configureNotification(store, { ...to, organizationName: demo.organization });
+  const run = await world.addRun(await world.addWorkspace(), { status: "discarded" });
+  const queue = { send: async () => {} } as unknown as Queue;
+
+  await notifyOfRun(store, queue, { run, entered: ["discarded"], actorId: zoe.id, at: noon });
+
+  const [delivery] = await listDeliveries(store, [id], 1);
+  expect(delivery!.payload).toMatchObject({
+    run_created_by: user.username,
+    notifications: [{ run_updated_by: "zoe" }],
+  });
 });
 
 test("names the caller of the event and notifies an end once", async () => {

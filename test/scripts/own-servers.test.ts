@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { curlSamples } from "../../scripts/docs/curl.ts";
-import { basePaths, type OpenApiDocument } from "../../scripts/model/index.ts";
+import { basePaths, includesBase, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { performGate } from "../support/gate-command.ts";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
 import { listening } from "../support/listening.ts";
@@ -54,6 +54,15 @@ test.each<[servers: object[], paths: string[]]>([
   [[{ url: "{scheme}://a.example:{port}/v{n}", variables: { n: { default: "1" } } }], ["/v1", "/v{}"]],
 ])("the servers %j have the base paths %j", (servers, paths) => {
   expect(basePaths(servers as OpenApiDocument["servers"])).toEqual(paths);
+});
+
+test.each<[base: string, included: string[], others: string[]]>([
+  ["/v1", ["/v1"], ["/v", "/v2", "/v1/"]],
+  ["/v{}", ["/v1", "/v22"], ["/v", "/", "/w1", "/v1/a"]],
+  ["/{}", ["/v1"], ["/", "", "/a/b"]],
+  ["/a{}b/c", ["/a1b/c"], ["/ab/c", "/a1b", "/a1/c", "/a1b/d"]],
+])("the base path %s includes %j, not %j", (base, included, others) => {
+  expect([...included, ...others].filter((other) => includesBase(base, other))).toEqual(included);
 });
 
 describe("the contract", () => {

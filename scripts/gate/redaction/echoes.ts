@@ -78,7 +78,7 @@ const hideDigits = (json: string, written: string): string =>
 function decodingsOf(secret: string): string[] {
   const found: string[] = [];
   if (secret.includes("&"))
-    found.push(secret.replaceAll(/&(?:lt|gt|quot|apos|#39|amp);/g, (entity) => entities[entity]!));
+    found.push(secret.replaceAll(/&(?:lt|gt|quot|#34|apos|#39|amp);/g, (entity) => entities[entity]!));
   if (secret.includes("%")) found.push(decoded(secret));
   if (/^[A-Za-z\d+/_-]{8,}={0,2}$/.test(secret)) {
     const plain = Buffer.from(secret, "base64").toString();
@@ -111,7 +111,7 @@ function spell(secret: string): readonly string[] {
   const json = inJson(secret);
   const all = [
     secret,
-    inXml(secret),
+    ...inXml(secret),
     ...[json, inJson(json), inJson(inJson(json)), secret.replaceAll("/", "\\/")],
     ...[percent, strict, every].flatMap((text) => [text, lowerHex(text), text.replaceAll("%20", "+")]),
     every.toUpperCase(),
@@ -129,12 +129,18 @@ const entities: Record<string, string> = {
   "&lt;": "<",
   "&gt;": ">",
   "&quot;": '"',
+  "&#34;": '"',
   "&apos;": "'",
   "&#39;": "'",
   "&amp;": "&",
 };
 
-const inXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** As text, and as an attribute by encoders that write quotes differently. */
+function inXml(text: string): string[] {
+  const plain = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const quotes = ["&quot;", "&#34;"].map((quote) => plain.replaceAll('"', quote));
+  return [plain, ...quotes.flatMap((one) => [one.replaceAll("'", "&apos;"), one.replaceAll("'", "&#39;")])];
+}
 
 const lowerHex = (text: string): string => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
 
