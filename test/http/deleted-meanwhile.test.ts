@@ -1,9 +1,14 @@
-// Every operation that changes something in a workspace, while another transaction deletes the workspace.
+// Every operation that changes something in a workspace, while another transaction deletes the workspace or the caller.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken, newToken } from "../../server/domain/tokens.ts";
+import { createToken } from "../../server/store/access/callers.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { deleteWorkspace } from "../../server/store/workspaces/workspaces.ts";
+import { addMember, getTeamByName } from "../../server/store/people/teams.ts";
+import { createUser, deleteUser } from "../../server/store/people/users.ts";
+import { deleteWorkspace, listLockedBy } from "../../server/store/workspaces/workspaces.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { rowsWith } from "../authorization/rows.ts";
 import { startAuthorizationWorld } from "../authorization/world.ts";
@@ -61,4 +66,33 @@ test.each(changing)("%s finds no workspace, and leaves nothing of it", async (op
   expect(expected, `${status} ${text}`).toContain(status);
   const left = (await rowsWith(store, [workspaceId])).filter((row) => !row.startsWith("audit_entries: "));
   expect(left, `rows about the deleted workspace ${workspaceId}`).toEqual([]);
+});
+
+test("lockWorkspace locks nothing for a user who is deleted", async () => {
+  const { here, bearers, database, store, ask, organization } = world();
+  const id = newId("user");
+  const createdAt = new Date();
+  await createUser(store, { id, username: id, email: "", isServiceAccount: false, createdAt });
+  await addMember(store, { teamId: (await getTeamByName(store, organization, "owners"))!.id, userId: id });
+  const token = newToken();
+  const about = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt };
+  await createToken(store, { ...about, id: newId("apiToken"), kind: "user", userId: id }, hashToken(token));
+  const own = await requests.lockWorkspace(here, bearers.owner);
+  let request: ReturnType<typeof ask> | undefined;
+  await database.transaction(async (transaction) => {
+    await listLockedBy(transaction, { type: "users", id });
+    await deleteUser(transaction, id);
+    let isAnswered = false;
+    request = ask("lockWorkspace", own, { ...bearers.owner, token }).finally(() => {
+      isAnswered = true;
+    });
+    for (const pause = lengthening(); (await countWaiting(store)) === 0 && !isAnswered; ) await pause();
+  });
+
+  const { status } = await request!;
+
+  // The client asks again after 503, and then gets 401.
+  expect(status).toBe(503);
+  const left = (await rowsWith(store, [id])).filter((row) => !row.startsWith("audit_entries: "));
+  expect(left, `rows about the deleted user ${id}`).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { createDelivery } from "../../server/domain/notification.ts";
 import { atTime, pendingMs } from "../../server/domain/state-version.ts";
 import { readLogToken, readStateToken, signLogToken, signStateToken } from "../../server/domain/tokens.ts";
+import type { Workspace } from "../../server/domain/types.ts";
 import { createToken, getCaller, getCallerById, listKnownTokens } from "../../server/store/access/callers.ts";
 import { findConfigurationVersionByUpload } from "../../server/store/access/subjects.ts";
 import {
@@ -60,16 +61,16 @@ async function addToken() {
   return { id, hash: `hash of ${id}` };
 }
 
-/** A workspace with data that is kept for ten days, next to one with another policy. */
+/** A workspace with data that is kept for ten days, next to an earlier one that keeps all its data. */
 async function addRetained() {
   const { store, addWorkspace, demo } = world();
-  const [workspace, neighbour] = [await addWorkspace(), await addWorkspace()];
+  const both = [await addWorkspace(), await addWorkspace()];
+  const [neighbour, workspace] = both.sort((one, other) => (one.id < other.id ? -1 : 1)) as [Workspace, Workspace];
   const policy = { organizationName: demo.organization, createdAt: noon };
-  for (const [workspaceId, olderThanDays] of [
-    [neighbour.id, 1],
-    [workspace.id, 10],
-  ] as const)
-    await setRetentionPolicy(store, { ...policy, id: newId("dataRetentionPolicy"), workspaceId, olderThanDays });
+  const set = (workspaceId: string, olderThanDays: number | null) =>
+    setRetentionPolicy(store, { ...policy, id: newId("dataRetentionPolicy"), workspaceId, olderThanDays });
+  await set(neighbour.id, null);
+  await set(workspace.id, 10);
   return workspace;
 }
 
@@ -122,6 +123,8 @@ const edges: Record<string, Make | string> = {
   "server/store/database/schema/service.ts: held.ends_at <= instant": "test/http/rate-windows.test.ts",
   "server/store/database/schema/service.ts: ends_at < instant": "test/http/rate-windows.test.ts",
   "server/store/database/schema/service.ts: ends_at > instant": "test/http/rate-windows.test.ts",
+  "server/store/jobs/jobs.ts: beat_at < ${realTime": "test/jobs/worker-death.test.ts",
+  "server/store/jobs/jobs.ts: beat_at > ${realTime": "test/jobs/worker-death.test.ts",
   "server/store/lists/list-counts.ts: created_at >= ${from": "test/store/run-list.test.ts",
   "server/store/lists/list-counts.ts: created_at < ${midnight": "test/store/run-list.test.ts",
   'server/store/notifications/notifications.ts: "createdAt", "<", before': async () => {
