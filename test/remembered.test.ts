@@ -88,6 +88,7 @@ const rows: Record<string, Remembered | string> = {
   "server/store/database/prepared-queries.ts seen": "test/store/prepared-queries.test.ts",
   "server/store/database/prepared-queries.ts familiar": "test/store/prepared-queries.test.ts",
   "server/store/database/prepared-queries.ts readers": "test/store/prepared-queries.test.ts",
+  "server/test.ts opened": "test/control",
   "scripts/model/operation-facts.ts known": remembered(
     (text: string, type: string) => describeOperations(shown(text, { type })),
     ["a", "string"],
