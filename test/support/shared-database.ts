@@ -21,7 +21,7 @@ export class SharedDatabase {
   removed = 0;
   readonly #pool: pg.Pool;
   readonly #queuePool: pg.Pool;
-  /** Has a connection of its own: PostgreSQL forgets the plans of a connection that turns triggers off. */
+  /** One connection only for restoring: turning triggers off discards the plans of a connection. */
   readonly #restoring: Database;
 
   constructor(name: string, url: string) {
