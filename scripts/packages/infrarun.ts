@@ -32,6 +32,7 @@ const assets = [
   "scripts/gate/live/page/*",
   "scripts/generate/steps/client/runtime/*.ts",
   "scripts/generate/steps/query/runtime/*.ts",
+  "scripts/generate/steps/*.txt",
   "scripts/generate/steps/router/runtime/*.ts",
   "scripts/impact/forms/*.css",
   "scripts/mock/runtime/*.ts",

@@ -168,7 +168,7 @@ test("chooses the same runtime of validators as the clone, for any description",
 });
 
 testAtNight("generates the JavaScript that the clone generates", async () => {
-  const args = ["generate", "--spec", "pets.yaml", "--target", "client", "express", "query"];
+  const args = ["generate", "--spec", "pets.yaml", "--target", "client", "express", "query", "msw"];
   const [code, plain] = await Promise.all([run(...args, "--out", "js", "--javascript"), run(...args, "--out", "ts")]);
   const sources = Object.entries(readTree(join(installed.folder, "ts"))).map(([path, text]) => ({ path, text }));
   const compiled = await toJavaScript(sources.filter(({ path }) => path.endsWith(".ts")));
