@@ -43,8 +43,8 @@ export function router<Context = FastifyContext>(
         return reply;
       }
       const { status, headers, body } = response;
-      reply.code(status);
-      for (const [name, value] of headers) reply.header(name, value);
+      void reply.code(status);
+      for (const [name, value] of headers) void reply.header(name, value);
       // Fastify would add a charset to text.
       if (typeof body === "string") return reply.send(Buffer.from(body));
       return reply.send(body === null ? undefined : body instanceof Uint8Array ? body : Readable.from(body));
@@ -62,10 +62,8 @@ export function frameworkErrors(error: FastifyError, _request: FastifyRequest, r
   const status = error.statusCode ?? 500;
   const errors = error.code === "FST_ERR_BAD_URL" ? [{ message: "The path is not percent-encoded UTF-8." }] : [];
   const refusal = { ...refusalOf(status, status === 400 ? broken : "The server has failed."), errors };
-  reply
-    .code(status)
-    .header("content-type", "application/problem+json")
-    .send(Buffer.from(JSON.stringify(refusal)));
+  const answer = reply.code(status).header("content-type", "application/problem+json");
+  void answer.send(Buffer.from(JSON.stringify(refusal)));
 }
 
 const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
