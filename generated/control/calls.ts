@@ -13,6 +13,7 @@ export interface Arguments {
   showState: (Nothing) | void;
   resetWorld: (Nothing) | void;
   seedWorld: BodyOf<"seedWorld">;
+  showSeedSchema: (Nothing) | void;
   saveSnapshot: PathOf<"saveSnapshot">;
   deleteSnapshot: PathOf<"deleteSnapshot">;
   restoreSnapshot: PathOf<"restoreSnapshot">;
@@ -89,6 +90,23 @@ export const seedWorld = /* @__PURE__ */ wire.define<wire.Call<Arguments["seedWo
   toBody: wire.memberBody,
   bodyRequired: true,
   retry: [],
+  limits: [],
+});
+
+/**
+ * Show the schema of seeds
+ * Returns a JSON Schema, with which editors check and complete seed files.
+ * @example
+ * const answer = await showSeedSchema(connection);
+ * console.log(answer);
+ */
+export const showSeedSchema = /* @__PURE__ */ wire.define<wire.Call<Arguments["showSeedSchema"], Results["showSeedSchema"]>>({
+  id: "showSeedSchema",
+  method: "GET",
+  path: "/seed-schema",
+  accept: "application/json",
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [],
 });
 
@@ -369,6 +387,14 @@ export interface Groups<Failure> {
      */
     seed: wire.Method<Arguments["seedWorld"], Results["seedWorld"], Failure>;
     /**
+     * Show the schema of seeds
+     * Returns a JSON Schema, with which editors check and complete seed files.
+     * @example
+     * const answer = await api.worlds.showSeedSchema();
+     * console.log(answer);
+     */
+    showSeedSchema: wire.Method<Arguments["showSeedSchema"], Results["showSeedSchema"], Failure>;
+    /**
      * Save a snapshot
      * Saves the world under a name, in place of an earlier snapshot with this name. Running work starts again.
      * @example
@@ -485,7 +511,7 @@ export interface Groups<Failure> {
 
 /** The functions of every group. */
 export const groups = {
-  worlds: { showState, reset: resetWorld, seed: seedWorld, saveSnapshot, deleteSnapshot, restoreSnapshot, fork: forkWorld, close: closeWorld },
+  worlds: { showState, reset: resetWorld, seed: seedWorld, showSeedSchema, saveSnapshot, deleteSnapshot, restoreSnapshot, fork: forkWorld, close: closeWorld },
   clock: { set: setClock, advance: advanceClock },
   failures: { inject: injectFailure, clear: clearFailures, holdRuns, releaseRuns, setOutcome, listCalls },
 };
@@ -495,6 +521,7 @@ export const calls = {
   showState,
   resetWorld,
   seedWorld,
+  showSeedSchema,
   saveSnapshot,
   deleteSnapshot,
   restoreSnapshot,

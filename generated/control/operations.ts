@@ -95,6 +95,27 @@ export const operations = {
     members: ["number", "organizations", "tokens", "users"],
     emptyIds: [],
   },
+  showSeedSchema: {
+    operationId: "showSeedSchema",
+    method: "GET",
+    path: "/seed-schema",
+    tag: "Worlds",
+    summary: "Show the schema of seeds",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: null,
+    rateLimits: [],
+    requestBody: null,
+    responseMediaType: "application/json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {},
+    query: [],
+    members: [],
+    emptyIds: [],
+  },
   saveSnapshot: {
     operationId: "saveSnapshot",
     method: "PUT",
@@ -430,6 +451,11 @@ export interface Inputs {
     query: Empty;
     body: Body<"seedWorld">;
   };
+  showSeedSchema: {
+    path: Empty;
+    query: Empty;
+    body: undefined;
+  };
   saveSnapshot: {
     path: Path<"saveSnapshot">;
     query: Empty;
@@ -508,6 +534,7 @@ export interface CallInputs {
   seedWorld: {
     body: Body<"seedWorld">;
   };
+  showSeedSchema: Empty;
   saveSnapshot: {
     params: {
       path: Path<"saveSnapshot">;
@@ -568,6 +595,7 @@ export interface Results {
   showState: Wire["showState"]["responses"][200]["content"]["application/json"];
   resetWorld: Wire["resetWorld"]["responses"][200]["content"]["application/json"];
   seedWorld: Wire["seedWorld"]["responses"][200]["content"]["application/json"];
+  showSeedSchema: Wire["showSeedSchema"]["responses"][200]["content"]["application/json"];
   saveSnapshot: Wire["saveSnapshot"]["responses"][200]["content"]["application/json"];
   deleteSnapshot: Wire["deleteSnapshot"]["responses"][200]["content"]["application/json"];
   restoreSnapshot: Wire["restoreSnapshot"]["responses"][200]["content"]["application/json"];

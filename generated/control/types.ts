@@ -62,6 +62,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seed-schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the schema of seeds
+         * @description Returns a JSON Schema, with which editors check and complete seed files.
+         */
+        get: operations["showSeedSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/snapshots/{name}": {
         parameters: {
             query?: never;
@@ -864,6 +884,37 @@ export interface operations {
             404: components["responses"]["Absent"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
+        };
+    };
+    showSeedSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "$defs": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The schemas by name. */
+                        $defs: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["Absent"];
         };
     };
     saveSnapshot: {

@@ -4461,6 +4461,44 @@ return false;
 }
 return errors === 0;
 }
+function acceptShowSeedSchema200(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.$defs === undefined) && (missing0 = "$defs")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "$defs")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.$defs !== undefined){
+let data0 = data.$defs;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 const acceptNameRequest_pattern1 = new RegExp("^[a-z0-9][a-z0-9-]{0,39}$", "u");
 function acceptNameRequest(data){
 let vErrors = null;
@@ -5597,6 +5635,7 @@ const operations = [
   { id: "showState", at: "#/paths/~1state/get", method: "GET", path: "/control/state", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
   { id: "resetWorld", at: "#/paths/~1reset/post", method: "POST", path: "/control/reset", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
   { id: "seedWorld", at: "#/paths/~1seed/post", method: "POST", path: "/control/seed", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1seed/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1seed/post/requestBody/content/application~1json", kind: "json", accepts: acceptWorldRequest, schema: "World.request" }] }, answers: { "200": { at: "#/paths/~1seed/post/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1seed/post/responses/200/content/application~1json", kind: "json", accepts: acceptSeededResponse, schema: "Seeded.response" }] }, "404": shared1, "413": shared2, "422": shared3 } },
+  { id: "showSeedSchema", at: "#/paths/~1seed-schema/get", method: "GET", path: "/control/seed-schema", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1seed-schema/get/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1seed-schema/get/responses/200/content/application~1json", kind: "json", accepts: acceptShowSeedSchema200, schema: "showSeedSchema.200" }] }, "404": shared1 } },
   { id: "saveSnapshot", at: "#/paths/~1snapshots~1{name}/put", method: "PUT", path: "/control/snapshots/{name}", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1, "409": shared5 } },
   { id: "deleteSnapshot", at: "#/paths/~1snapshots~1{name}/delete", method: "DELETE", path: "/control/snapshots/{name}", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
   { id: "restoreSnapshot", at: "#/paths/~1snapshots~1{name}~1restore/post", method: "POST", path: "/control/snapshots/{name}/restore", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
@@ -5633,6 +5672,7 @@ const schemas = {
   "SeedUser.request": '{"@":"#/components/schemas/SeedUser","type":"object","required":["name"],"properties":{"name":{"$ref":"SeedName.request"},"owns":{"type":"array","maxItems":100,"items":{"$ref":"SeedName.request"}}},"additionalProperties":false,"@closed":true}',
   "SeedToken.request": '{"@":"#/components/schemas/SeedToken","type":"object","required":["name"],"properties":{"name":{"$ref":"SeedName.request"},"user":{"$ref":"SeedName.request"},"organization":{"$ref":"SeedName.request"},"team":{"type":"string","maxLength":90},"expires-at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true}',
   "Seeded.response": '{"@":"#/components/schemas/Seeded","type":"object","required":["tokens","ids"],"properties":{"tokens":{"type":"object","maxProperties":10000,"additionalProperties":{"type":"string"}},"ids":{"type":"object","maxProperties":100000,"additionalProperties":{"type":"string"}}},"additionalProperties":false,"@closed":true}',
+  "showSeedSchema.200": '{"@":"#/paths/~1seed-schema/get/responses/200/content/application~1json/schema","type":"object","required":["$defs"],"properties":{"$defs":{"type":"object","additionalProperties":true}},"additionalProperties":false,"@closed":true}',
   "Name.request": '{"@":"#/components/schemas/Name","type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$"}',
   "forkWorld.request": '{"@":"#/paths/~1worlds/post/requestBody/content/application~1json/schema","type":"object","required":["name"],"properties":{"name":{"$ref":"Name.request"},"from-seed":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "setClock.request": '{"@":"#/paths/~1clock/put/requestBody/content/application~1json/schema","type":"object","required":["frozen"],"properties":{"frozen":{"type":"boolean"},"at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true}',

@@ -7,7 +7,14 @@ import { minimumNode, project } from "./project.ts";
 
 const fixture = "server/test";
 const entries = ["server/main.ts", `${fixture}.ts`, "scripts/admin.ts", "scripts/demo.ts", "scripts/token.ts"];
-const assets = ["generated/openapi.json", "generated/docs", "generated/site", "generated/app", "LICENSE"];
+const assets = [
+  "generated/openapi.json",
+  "generated/control/openapi.json",
+  "generated/docs",
+  "generated/site",
+  "generated/app",
+  "LICENSE",
+];
 const pages = ["server/README.md", "server/SCALING.md"];
 
 export async function buildServer(folder: string): Promise<void> {

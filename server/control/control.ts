@@ -17,6 +17,7 @@ import { mayControl } from "./access.ts";
 import { Origin } from "./origin.ts";
 import { plant } from "./seed/plant.ts";
 import { type Planted, parseSeed, type Seed } from "./seed/read-seed.ts";
+import { readSeedSchema } from "./seed/schema.ts";
 import { World, type WorldParts } from "./world.ts";
 
 type Schemas = components["schemas"];
@@ -154,6 +155,7 @@ export class Control implements AsyncDisposable {
       await world.reseed(origin);
       return withDemo(world, planted);
     },
+    showSeedSchema: async () => readSeedSchema(),
     saveSnapshot: async (world, { path: { name } }) => {
       if (!this.#snapshots.has(name)) assertRoom(this.#snapshots.size, most.snapshots, "snapshots");
       const before = this.#snapshots.get(name);

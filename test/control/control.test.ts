@@ -44,6 +44,16 @@ test("hides control from other sites and proxies", async () => {
   expect((await answerOf(url)).status).toBe(200);
 });
 
+test("shows in the metrics that control is on", async () => {
+  await using world = await startWorld();
+  await world.control.failures.holdRuns({ work: "plan" });
+
+  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+
+  expect(metrics).toContain('infrarun_control{setting="on"} 1\ninfrarun_control{setting="failures"} 0');
+  expect(metrics).toContain('infrarun_control{setting="holds"} 1');
+});
+
 describe("the data", () => {
   test("resets to the seed", async () => {
     await using world = await startWorld();
@@ -57,7 +67,7 @@ describe("the data", () => {
     expect((await world.control.worlds.showState()).failures).toEqual([]);
   });
 
-  test("has equal ids and tokens for equal seeds", async () => {
+  test("has equal ids and tokens for equal seeds", { tags: "long" }, async () => {
     await using one = await startWorld();
     await using other = await startWorld();
     await using different = await startWorld({ number: 8 });
@@ -137,7 +147,7 @@ describe("the clock", () => {
     expect((await createWorkspace(world)).createdAt).toBe(at);
   });
 
-  test("ends a rate window", async () => {
+  test("ends a rate window", { tags: "long" }, async () => {
     await using world = await startWorld();
     await world.control.clock.set({ frozen: true });
     const list = () => world.ask("/organizations/acme/runs");
@@ -187,7 +197,7 @@ describe("injected failures", () => {
     expect(answers[0]!.headers.get("X-RateLimit-Remaining")).toBe("0");
   });
 
-  test("count for each caller", async () => {
+  test("count for each caller", { tags: "long" }, async () => {
     await using world = await startWorld({
       tokens: [
         { name: "ann", user: "ann" },

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { byService } from "../../domain/audit.ts";
 import { connect, type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { lockNumbers } from "../database/locks.ts";
 import { fingerprint } from "../database/schema/index.ts";
@@ -10,6 +11,7 @@ import { openDemo } from "../demo/demo.ts";
 import { isAlive } from "../embedded/cluster.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
 import type { KeyRing } from "../encryption/key-ring.ts";
+import { recordChange } from "../organizations/audit.ts";
 import { setDefaultQuotas } from "../organizations/usage.ts";
 import { prepareStore } from "../prepared-store.ts";
 import type { Database } from "../store.ts";
@@ -129,7 +131,10 @@ async function makeTemplates(
   { keys, key, quotas }: Filling,
 ): Promise<Cluster["templates"]> {
   const at = new Date();
-  const version = createHash("sha256").update(`${fingerprint}${clockSchema}${key}`).digest("hex").slice(0, 12);
+  const version = createHash("sha256")
+    .update(JSON.stringify([fingerprint, clockSchema, key, quotas]))
+    .digest("hex")
+    .slice(0, 12);
   const client = await pool.connect();
   /** With another name until it is complete. */
   async function make(name: DatabaseName, from: DatabaseName, fill: (url: string) => Promise<Database>): Promise<void> {
@@ -151,6 +156,8 @@ async function makeTemplates(
       await prepareClock(url);
       const database = await openDatabase(url, { keys });
       await setDefaultQuotas(database.store, quotas);
+      const nothing = { objectKind: "control", objectId: null, organizationName: null };
+      await recordChange(database.store, byService({ ...nothing, operation: "startControl", outcome: "on" }));
       return database;
     });
     await make(demo, empty, async (url) => {
