@@ -224,8 +224,5 @@ test("choices with another nested example stay paired beside a changed choice", 
 
   const { changes } = await judge(receiving(food(text, "a")), receiving(food({ type: "boolean" }, "b")));
 
-  expect(changes.map(({ id, class: name }) => `${name} ${id}`)).toEqual([
-    "breaking type-changed",
-    "docs words-changed",
-  ]);
+  expect(changes.map(({ id }) => id)).toEqual(["type-changed", "union-changed", "words-changed"]);
 });

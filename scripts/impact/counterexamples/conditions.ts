@@ -92,7 +92,7 @@ export function broken({ document, otherDocument, node, otherNode, part, edgesOf
       // The shortest and the longest ones.
       return [...found.slice(0, mostNames), ...found.slice(mostNames).slice(-mostNames)];
     });
-    const names = [...wanted, "A", "1", "a b", "~"];
+    const names = [...wanted.filter((name) => name !== ""), "A", "1", "a b", "~", ""];
     const rest = isMap(own.additionalProperties) ? own.additionalProperties : {};
     return names.map((name) => ({ ...object, [name]: smallest(document, own.properties?.[name] ?? rest, part) }));
   }
