@@ -68,7 +68,7 @@ test.each(changing)("%s finds no workspace, and leaves nothing of it", async (op
   expect(left, `rows about the deleted workspace ${workspaceId}`).toEqual([]);
 });
 
-test("lockWorkspace locks nothing for a user who is deleted", async () => {
+test("lockWorkspace refuses a user who is deleted meanwhile", async () => {
   const { here, bearers, database, store, ask, organization } = world();
   const id = newId("user");
   const createdAt = new Date();
