@@ -1,4 +1,4 @@
-// A harmless edit beside a breaking one: each has the verdict that it has alone, and no example of the other.
+// Each of two edits in one document, a harmless and a breaking one, keeps the verdict that it has alone.
 // @module-tag long
 import { expect, describe as group, test } from "vitest";
 import { describe, judgeImpact } from "../../scripts/impact/index.ts";

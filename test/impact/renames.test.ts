@@ -180,7 +180,7 @@ test.each<[string, (document: Any) => Any, lines: string[], notes: string[]]>([
   expect(impact.notes).toEqual(notes);
 });
 
-test("names the lines of a caller beside the files of npm run generate", async () => {
+test("names lines of a caller in the folder of the generated files", async () => {
   const base = await read("base", service());
   const head = await read("head", move(service(), "schemas/Owner", "schemas/Person"));
   const types = `// Generated from base.yaml by scripts/generate/steps/types.ts. Do not edit: npm run generate.\n${await typesOf(base)}`;

@@ -78,7 +78,7 @@ const pathsOf = ({ paths = {} }: OpenApiDocument): Map<string, unknown> =>
 const isSame = (one: Component, other: Component): boolean =>
   one.kind === other.kind && isEqual(one.value, other.value);
 
-/** Whether the change is more a new name than other content: at least half of the members are the same. */
+/** Whether at least half of the members are the same. */
 function isAlike(one: Component, other: Component): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === "parameters") return one.value.name === other.value.name && one.value.in === other.value.in;

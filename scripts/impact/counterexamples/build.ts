@@ -20,7 +20,7 @@ export function wrap(
   for (const turn of trail.toReversed()) {
     const own = tagOf(document, turn.within[which]);
     value = hold(document, turn, which, part, value);
-    // Of two tags with the same name, the inner one is more specific.
+    // If two tags have the same name, the inner one wins.
     if (turn.step.kind !== "part") tags = own;
     else {
       if (isMap(value)) value = { ...value, ...withoutKeys(own, tags) };

@@ -17,7 +17,7 @@ const rows: Row[] = [
   // Credentials and overlapping choices.
   ["an alternative of credentials is removed", "request", ["breaking"], (document) => document.security.pop()],
   [
-    "another token of the same form is demanded",
+    "a different bearer token is required",
     "behaviour",
     ["breaking", "risky"],
     (document) => {
@@ -230,7 +230,7 @@ const rows: Row[] = [
       index === 0 ? (["its last day", "breaking"] as const) : (["the day after", "compatible"] as const);
     return [
       [
-        `an operation goes on ${day}`,
+        `an operation is removed on ${day}`,
         "request",
         [effect],
         (document) => {
@@ -239,7 +239,7 @@ const rows: Row[] = [
         now,
       ],
       [
-        `a member goes on ${day}`,
+        `a member is removed on ${day}`,
         "request",
         index === 0 ? ["risky"] : ["compatible"],
         (document) => {
