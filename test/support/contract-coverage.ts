@@ -9,7 +9,7 @@ import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/repor
 import { Coverage, contract, loadContract } from "../../scripts/gate/index.ts";
 
 type Middleware = (request: Request, response: Response, next: () => void) => void;
-type Listening = { ports: Set<string>; file: string; coverage: Coverage };
+type Listening = { ports: Set<string>; file: string; coverage: Coverage; isSaved: boolean };
 
 /** One for all files of a worker, which may load modules again for each file. */
 const shared = globalThis as { contractCoverage?: Promise<Listening> };
@@ -26,24 +26,32 @@ async function listen(folder: string): Promise<Listening> {
   const { document } = await loadContract();
   const coverage = new Coverage(document());
   const ports = new Set<string>();
+  const listening = {
+    ports,
+    file: join(folder, `${process.pid}-${process.hrtime.bigint()}.json`),
+    coverage,
+    isSaved: true,
+  };
   let middleware: Middleware | undefined;
   await contract({ use: (given: Middleware) => (middleware = given) } as unknown as Express, { consumers: [coverage] });
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (!ports.has(String(request.socket.localPort))) return;
+    listening.isSaved = false;
     const asExpress = Object.assign(request, { originalUrl: request.url });
     middleware?.(asExpress as unknown as Request, response as Response, () => {});
   });
   mkdirSync(folder, { recursive: true });
-  return { ports, file: join(folder, `${process.pid}-${process.hrtime.bigint()}.json`), coverage };
+  return listening;
 }
 
-/** Writes the coverage of this worker. */
+/** Writes the coverage of this worker, unless no exchange came after the last call. */
 export async function saveContractCoverage(): Promise<void> {
   const listening = await shared.contractCoverage;
-  if (listening === undefined) return;
+  if (listening === undefined || listening.isSaved) return;
   rmSync(listening.file, { force: true });
   saveCoverage(listening.coverage, listening.file);
+  listening.isSaved = true;
 }
 
 /** Returns the coverage of all workers in one line, also written to `file`; undefined if nothing was measured. */
