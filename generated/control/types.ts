@@ -723,7 +723,7 @@ export interface components {
                  *         {
                  *           "status": "409",
                  *           "title": "conflict",
-                 *           "detail": "At most 8 worlds can be open. Close one."
+                 *           "detail": "There may be at most 8 forks. Remove one."
                  *         }
                  *       ]
                  *     }

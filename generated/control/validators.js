@@ -2354,7 +2354,7 @@ let data13 = data.worlds;
 const _errs24 = errors;
 if(errors === _errs24){
 if(Array.isArray(data13)){
-if(data13.length > 8){
+if(data13.length > 1000){
 return false;
 }
 else {
@@ -5652,7 +5652,7 @@ const operations = [
 ];
 const common = {  };
 const schemas = {
-  "State.response": '{"@":"#/components/schemas/State","type":"object","required":["world","clock","failures","holds","outcomes","snapshots","worlds"],"properties":{"world":{"$ref":"WorldAddress.response"},"clock":{"type":"object","required":["now","frozen","ahead-ms"],"properties":{"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"ahead-ms":{"type":"number"}},"additionalProperties":false,"@closed":true},"failures":{"type":"array","maxItems":100,"items":{"$ref":"Failure.response"}},"holds":{"type":"array","maxItems":100,"items":{"$ref":"Hold.response"}},"outcomes":{"type":"array","maxItems":100,"items":{"$ref":"Outcome.response"}},"snapshots":{"type":"array","maxItems":20,"items":{"$ref":"Name.response"}},"worlds":{"type":"array","maxItems":8,"items":{"$ref":"WorldAddress.response"}}},"additionalProperties":false,"@closed":true}',
+  "State.response": '{"@":"#/components/schemas/State","type":"object","required":["world","clock","failures","holds","outcomes","snapshots","worlds"],"properties":{"world":{"$ref":"WorldAddress.response"},"clock":{"type":"object","required":["now","frozen","ahead-ms"],"properties":{"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"ahead-ms":{"type":"number"}},"additionalProperties":false,"@closed":true},"failures":{"type":"array","maxItems":100,"items":{"$ref":"Failure.response"}},"holds":{"type":"array","maxItems":100,"items":{"$ref":"Hold.response"}},"outcomes":{"type":"array","maxItems":100,"items":{"$ref":"Outcome.response"}},"snapshots":{"type":"array","maxItems":20,"items":{"$ref":"Name.response"}},"worlds":{"type":"array","maxItems":1000,"items":{"$ref":"WorldAddress.response"}}},"additionalProperties":false,"@closed":true}',
   "WorldAddress.response": '{"@":"#/components/schemas/WorldAddress","type":"object","required":["name","url"],"properties":{"name":{"$ref":"Name.response"},"url":{"type":"string","format":"uri"}},"additionalProperties":false,"@closed":true}',
   "Name.response": '{"@":"#/components/schemas/Name","type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$"}',
   "Failure.response": '{"@":"#/components/schemas/Failure","type":"object","required":["kind"],"properties":{"kind":{"type":"string","enum":["status","delay","drop","truncate","slow"]},"operation":{"type":"string","maxLength":100},"token":{"allOf":[{"type":"string","maxLength":200},{"not":{},"@side":"response"}]},"status":{"type":"integer","minimum":400,"maximum":599},"delay-ms":{"type":"integer","minimum":1,"maximum":60000},"bytes":{"type":"integer","minimum":0,"maximum":104857600},"bytes-per-second":{"type":"integer","minimum":10,"maximum":1000000000},"first":{"type":"integer","minimum":1,"maximum":1000000},"every":{"type":"integer","minimum":1,"maximum":1000000},"per-caller":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',

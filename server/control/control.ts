@@ -1,5 +1,5 @@
 // All worlds of the process, and the operations of openapi/control.yaml on them.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Input, type OperationId, operations } from "../../generated/control/operations.ts";
 import type { components } from "../../generated/control/types.ts";
@@ -22,7 +22,7 @@ import { World, type WorldParts } from "./world.ts";
 
 type Schemas = components["schemas"];
 
-const most = { bodyBytes: 4 * 1024 ** 2, worlds: 8, snapshots: 20, seeds: 8, settings: 100 };
+const most = { bodyBytes: 4 * 1024 ** 2, forks: 8, snapshots: 20, seeds: 8, settings: 100 };
 const longestAdvanceMs = 100 * 365 * 24 * 3_600_000;
 const units: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -32,6 +32,8 @@ type KnownSeed = Readonly<{ origin: Origin; planted: Planted }>;
 export class Control implements AsyncDisposable {
   readonly #parts: WorldParts;
   readonly #worlds = new Map<string, World>();
+  /** Only these count for the limit: a test process may start as many worlds as it likes. */
+  readonly #forks = new Set<World>();
   readonly #snapshots = new Map<string, Origin>();
   /** Keys are hashes of the descriptions. The last one was used last. */
   readonly #seeds = new Map<string, KnownSeed>();
@@ -45,12 +47,15 @@ export class Control implements AsyncDisposable {
   /** Opens a world with this seed; the first one gets the port of the configuration. */
   async start(name: string, seed: Seed, isFirst: boolean): Promise<{ world: World; planted: Planted }> {
     const { origin, planted } = await this.#findSeed(seed);
-    const world = await this.#open({ name, seed: origin, isFirst });
+    // A fork may have taken the name.
+    const free = this.#worlds.has(name) ? `${name}-${randomUUID().slice(0, 8)}` : name;
+    const world = await this.#open({ name: free, seed: origin, isFirst });
     return { world, planted: await withDemo(world, planted) };
   }
 
   async close(world: World): Promise<void> {
     this.#worlds.delete(world.name);
+    this.#forks.delete(world);
     await world.close();
   }
 
@@ -176,11 +181,12 @@ export class Control implements AsyncDisposable {
     forkWorld: async (world, { body }) => {
       const { name, "from-seed": isFresh = false } = body;
       if (this.#worlds.has(name)) throw conflict(`There is already a world ${name}.`);
-      assertRoom(this.#worlds.size, most.worlds, "worlds");
+      assertRoom(this.#forks.size, most.forks, "forks");
       const start = (isFresh ? world.seed : await world.save(true)).retain();
-      const { url } = await this.#open({ name, seed: world.seed, start });
+      const fork = await this.#open({ name, seed: world.seed, start });
+      this.#forks.add(fork);
       await start.release();
-      return { name, url };
+      return { name, url: fork.url };
     },
     closeWorld: async (world, { path: { name } }) => {
       const other = this.#worlds.get(name);
