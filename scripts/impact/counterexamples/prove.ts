@@ -1,7 +1,7 @@
 // Searches for an exchange that one version accepts and the other refuses.
 
 import type { Contract, Exchange, ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
-import { bounded, type OpenApiDocument } from "../../model/index.ts";
+import { bounded, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { Counterexample, Message, Which } from "../result/change.ts";
 import type { SchemaDifference, Trail } from "../schema/difference.ts";
 import { type Node, taggedSchema } from "../schema/nodes.ts";
@@ -125,17 +125,27 @@ export class Prover {
   }
 
   /** Random values for the changed part, and for the whole. */
-  #draw(part: Message, { trail, pair }: SchemaDifference, which: Which): unknown[] {
+  #draw(part: Message, { trail, pair, hints }: SchemaDifference, which: Which): unknown[] {
     const opposite: Which = which === "base" ? "head" : "base";
-    const drawFrom = (nodes: Record<Which, Node>) => {
-      const [own, other] = [which, opposite].map((side) => ({
-        document: this.documents[side],
-        schema: taggedSchema(nodes[side]),
-      }));
-      return drawValues(own!, other!, part, mostDrawn);
+    const drawFrom = (own: Schema, other: Node) => {
+      const sources = {
+        own: { document: this.documents[which], schema: own },
+        other: { document: this.documents[opposite], schema: taggedSchema(other) },
+      };
+      return drawValues(sources.own, sources.other, part, mostDrawn);
     };
-    const leaves = drawFrom(pair).map((leaf) => wrap(this.documents[which], trail, which, part, pair[which], leaf));
-    return trail[0] === undefined ? leaves : [...leaves, ...drawFrom(trail[0].within)];
+    const { oneOf, anyOf, ...rest } = pair[which].schema;
+    const branches = (hints?.[which] ?? []).flatMap((hint) => (hint as { branch?: Node }).branch ?? []);
+    const schemas =
+      branches.length === 0
+        ? [taggedSchema(pair[which])]
+        : branches.map((branch) => ({ allOf: [rest, taggedSchema(branch)] }) as Schema);
+    const leaves = schemas.flatMap((schema) => drawFrom(schema, pair[opposite]));
+    const wholes = leaves.map((leaf) => wrap(this.documents[which], trail, which, part, pair[which], leaf));
+    const [first] = trail;
+    return first === undefined
+      ? wholes
+      : [...wholes, ...drawFrom(taggedSchema(first.within[which]), first.within[opposite])];
   }
 
   /** The contract with only this change; null if it cannot be made. */

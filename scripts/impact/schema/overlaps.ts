@@ -3,10 +3,6 @@ import type { OpenApiDocument, Schema } from "../../model/index.ts";
 import { isEqual } from "./equality.ts";
 import { resolveNode, typesOf } from "./nodes.ts";
 
-/** A discriminator selects one choice, so that the others do not matter. */
-export const mayOverlap = (document: OpenApiDocument, union: Schema): boolean =>
-  union.discriminator === undefined && overlapsOf(document, union).length > 0;
-
 const mostChoices = 12;
 
 /** The pairs of choices that may accept the same value. */
@@ -22,7 +18,7 @@ export function overlapsOf(document: OpenApiDocument, { oneOf }: Schema): [Schem
 }
 
 /** Different types, different tags, or a required member that the other does not document. */
-function areApart(document: OpenApiDocument, one: Schema, other: Schema): boolean {
+export function areApart(document: OpenApiDocument, one: Schema, other: Schema): boolean {
   const [types, others] = [typesIn(document, one), typesIn(document, other)];
   const alike = (list: string[] | null, type: string) => list === null || list.some((another) => isNear(type, another));
   if (types !== null && others !== null && !types.some((type) => alike(others, type))) return true;
@@ -34,7 +30,7 @@ function areApart(document: OpenApiDocument, one: Schema, other: Schema): boolea
 }
 
 /** The types that a schema or all its choices allow; null if they allow all. */
-function typesIn(document: OpenApiDocument, schema: Schema, depth = 0): string[] | null {
+export function typesIn(document: OpenApiDocument, schema: Schema, depth = 0): string[] | null {
   const own = typesOf(schema);
   const choices = schema.oneOf ?? schema.anyOf;
   if (own !== null || !Array.isArray(choices) || depth > deepest) return own;
@@ -48,21 +44,20 @@ const isForeign = ({ required, properties }: Schema, other: Schema): boolean =>
   other.properties !== undefined &&
   (required ?? []).some((name) => Object.hasOwn(properties ?? {}, name) && !Object.hasOwn(other.properties!, name));
 
+/** A value of both has all members that one of them requires. */
 const tagsDiffer = (document: OpenApiDocument, one: Schema, other: Schema): boolean =>
-  (one.required ?? [])
-    .filter((name) => other.required?.includes(name))
-    .some((name) => {
-      const [values, more] = [one, other].map(({ properties }) =>
-        valuesOf(resolveNode(document, properties?.[name] ?? {}, "").schema),
-      );
-      return values !== undefined && more !== undefined && !values.some((value) => has(more, value));
-    });
+  [...(one.required ?? []), ...(other.required ?? [])].some((name) => {
+    const [values, more] = [one, other].map(({ properties }) =>
+      valuesOf(resolveNode(document, properties?.[name] ?? {}, "").schema),
+    );
+    return values !== undefined && more !== undefined && !values.some((value) => has(more, value));
+  });
 
 const has = (values: unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
 
 const valuesOf = (schema: Schema): unknown[] | undefined => ("const" in schema ? [schema.const] : schema.enum);
 
-const isNear = (type: string, other: string): boolean =>
+export const isNear = (type: string, other: string): boolean =>
   type === other || [type, other].every((one) => one === "integer" || one === "number");
 
 function typeOf(value: unknown): string {

@@ -1,6 +1,13 @@
 // Common parts of parameters and headers: schema or content, marks, and descriptions.
 
-import { type Header, type Parameter, readMediaType, toPointerPart } from "../../model/index.ts";
+import {
+  type Header,
+  kindOf,
+  type OpenApiDocument,
+  type Parameter,
+  readMediaType,
+  toPointerPart,
+} from "../../model/index.ts";
 import type { Message } from "../result/change.ts";
 import { isEqual } from "../schema/equality.ts";
 import type { UnitWalk } from "./unit.ts";
@@ -21,6 +28,10 @@ export function styleOf(value: Parameter | Header, key: (typeof written)[number]
     (value as Parameter).style ?? (["query", "cookie"].includes((value as Parameter).in) ? "form" : "simple");
   return key === "style" ? style : key === "explode" && style === "form";
 }
+
+/** Whether the value has no items and no members, so that `explode` has no effect. */
+export const isSingle = (document: OpenApiDocument, { schema }: Parameter | Header): boolean =>
+  schema !== undefined && kindOf(document, schema) === "value";
 
 const typeIn = ({ content }: Pick<Parameter, "content">): string | undefined => Object.keys(content ?? {})[0];
 

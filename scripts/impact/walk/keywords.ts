@@ -16,7 +16,7 @@ interface Rule {
   /** Whether each version has values outside of the other; called only if the keywords differ. */
   compare(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood };
   /** A possible effect on readers although all values stay valid. */
-  risks?: NonNullable<SchemaDifference["risks"]>;
+  risks?(base: Schema, head: Schema): NonNullable<SchemaDifference["risks"]>;
 }
 
 const answer = (leaves: boolean): Likelihood => (leaves ? "yes" : "no");
@@ -34,11 +34,13 @@ const bySets = (
   };
 };
 
-const coversType = (types: unknown[], type: unknown): boolean =>
+export const coversType = (types: unknown[], type: unknown): boolean =>
   types.includes(type) || (type === "integer" && types.includes("number"));
 
-function valuesOf(schema: Schema): unknown[] | null {
-  return listOf(schema)?.filter((value) => fitsTypes(typesOf(schema), value)) ?? null;
+export function valuesOf(schema: Schema): unknown[] | null {
+  const values = listOf(schema)?.filter((value) => fitsTypes(typesOf(schema), value));
+  // In OpenAPI 3.0, `nullable` allows null next to the listed values.
+  return values === undefined ? null : schema.nullable === true ? [...values, null] : values;
 }
 
 function listOf({ enum: values, const: only }: Schema): unknown[] | null {
@@ -134,15 +136,24 @@ const byPresence =
 const isMultiple = (one: unknown, other: unknown): boolean => isMultipleOf(Number(one), Number(other));
 
 function compareFormats(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
-  const rule = (schema: Schema) =>
-    [formats, numberFormats].some((known) => Object.hasOwn(known, schema.format ?? "")) ? schema.format : undefined;
-  const [before, after] = [rule(base), rule(head)];
-  if (before === after) return { narrows: "no", widens: "no" };
-  const found = byPresence("format")({ ...(before && { format: before }) }, { ...(after && { format: after }) });
-  if (wider[before ?? ""] === after) return { narrows: "no", widens: "yes" };
-  if (wider[after ?? ""] === before) return { narrows: "yes", widens: "no" };
-  return found;
+  const leaves = (from: Schema, to: Schema): Likelihood => {
+    const [own, other] = [from.format, to.format];
+    if (own === other || !restricts(other, from) || wider[own ?? ""] === other) return "no";
+    return !restricts(own, from) || wider[other ?? ""] === own ? "yes" : "maybe";
+  };
+  return { narrows: leaves(base, head), widens: leaves(head, base) };
 }
+
+/** Whether a format refuses values that the other rules of the schema allow. */
+function restricts(format = "", schema: Schema): boolean {
+  const types = typesOf(schema) ?? ["string", "number"];
+  if (Object.hasOwn(formats, format)) return types.includes("string");
+  const limit = format === "int32" ? 2 ** 31 - 1 : 2 ** 63;
+  const isWithin = isWhole(schema) && [lowest, highest].every((edgeOf) => edgeOf(schema)[0] >= -limit);
+  return Object.hasOwn(numberFormats, format) && types.some((type) => isNumeric(type)) && !isWithin;
+}
+
+const isNumeric = (type: string): boolean => type === "integer" || type === "number";
 
 /** The formats that allow everything that these allow. */
 const wider: Record<string, string | undefined> = { uri: "uri-reference", int32: "int64" };
@@ -177,27 +188,6 @@ export function describePatterns(
 function patternsOf({ pattern, allOf = [] }: Schema): string[] | undefined {
   if (!allOf.every((part) => Object.keys(part).join() === "pattern")) return undefined;
   return [pattern, ...allOf.map((part) => part.pattern)].filter((one) => typeof one === "string");
-}
-
-/** The only types that a keyword restricts. */
-const targets: Record<string, readonly string[]> = {
-  ...Object.fromEntries(
-    ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"].map((key) => [
-      key,
-      ["integer", "number"],
-    ]),
-  ),
-  ...Object.fromEntries(["minLength", "maxLength", "pattern"].map((key) => [key, ["string"]])),
-  ...Object.fromEntries(
-    ["minItems", "maxItems", "uniqueItems", "minContains", "maxContains"].map((key) => [key, ["array"]]),
-  ),
-  ...Object.fromEntries(["minProperties", "maxProperties", "dependentRequired"].map((key) => [key, ["object"]])),
-};
-
-/** Whether a keyword restricts no value that the schema allows. */
-export function cannotApply(keyword: string, schema: Schema): boolean {
-  const [target, types] = [targets[keyword], typesOf(schema)];
-  return target !== undefined && types !== null && !types.some((type) => target.includes(type));
 }
 
 /** How the sets of values differ; undefined if a keyword is not in the table. */
@@ -259,10 +249,11 @@ export const rules: readonly Rule[] = [
     id: "format-changed",
     keywords: ["format"],
     compare: compareFormats,
-    risks: {
-      caller: "the service may parse it differently",
-      service: "typed clients may parse it differently",
-    },
+    // A number looks the same in every format.
+    risks: (base, head) =>
+      [base, head].every((schema) => typesOf(schema)?.every((type) => isNumeric(type) || type === "null"))
+        ? {}
+        : { caller: "the service may parse it differently", service: "typed clients may parse it differently" },
   },
   { id: "condition-changed", keywords: ["x-conflicts"], compare: byDemands(listed("x-conflicts")) },
   { id: "condition-changed", keywords: ["x-requires"], compare: byDemands(listed("x-requires")) },

@@ -15,7 +15,7 @@ import { describeChange } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
 import { resolveNode } from "../schema/nodes.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
-import { compareMarksOf, contentTypeOf, describeContent, schemaOf, styleOf } from "./declared.ts";
+import { compareMarksOf, contentTypeOf, describeContent, isSingle, schemaOf, styleOf } from "./declared.ts";
 import type { UnitWalk } from "./unit.ts";
 
 interface Answer {
@@ -273,6 +273,9 @@ function compareHeaderStyle(
     (key) => styleOf(before.value, key) !== styleOf(after.value, key),
   );
   if (changed.length === 0 && !isMoved) return;
+  const { documents } = walk.comparison;
+  const isPlain = isSingle(documents.base, before.value) && isSingle(documents.head, after.value);
+  const isSame = isPlain && !isMoved && changed.join() === "explode";
   walk.report("response", {
     id: "parameter-style-changed",
     place,
@@ -280,7 +283,7 @@ function compareHeaderStyle(
     base: before.pointer,
     head: after.pointer,
     breaks: "no",
-    risk: "callers may parse it differently",
+    risk: isSame ? undefined : "callers may parse it differently",
   });
 }
 

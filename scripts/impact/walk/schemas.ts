@@ -1,6 +1,6 @@
 // Walks through two schemas in parallel and finds their differences.
 
-import type { Inheritance, OpenApiDocument, Schema } from "../../model/index.ts";
+import type { Inheritance, OpenApiDocument } from "../../model/index.ts";
 import type { Message, Which } from "../result/change.ts";
 import {
   describeChange,
@@ -14,9 +14,11 @@ import {
 } from "../schema/difference.ts";
 import { type IsSame, isEqual } from "../schema/equality.ts";
 import { addressOf, memberTag, type Node, pointerTo, resolveNode } from "../schema/nodes.ts";
+import { compareDiscriminators } from "./discriminators.ts";
 import { compareFamilies, familyOf } from "./families.ts";
 import { effective, type Flat, flatten, isNothing, lengthOf } from "./flatten.ts";
-import { cannotApply, compareByRules, describePatterns, rules } from "./keywords.ts";
+import { isIdle } from "./idle.ts";
+import { compareByRules, describePatterns, rules } from "./keywords.ts";
 import { type KnownPair, type KnownPairs, newPair } from "./known-pairs.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
@@ -82,7 +84,10 @@ export class SchemaWalk implements SchemaComparison {
       else this.#takeAll(again, key);
     }
     this.#found.sort((one, other) => compareOrders(one.order, other.order));
-    return overlapping(this.#found.map(({ difference }) => difference));
+    return overlapping(
+      this.#found.map(({ difference }) => difference),
+      this,
+    );
   }
 
   /** Compares nearer pairs first: a short path makes a small counterexample. */
@@ -128,6 +133,7 @@ export class SchemaWalk implements SchemaComparison {
     compareMembers(this, flat, trail);
     this.#compareItems(flat, trail);
     this.#compareOthers(flat, trail);
+    compareDiscriminators(this, flat, trail);
   }
 
   /** Where other schemas extend a base schema, each value needs the tag of one of them. */
@@ -158,20 +164,18 @@ export class SchemaWalk implements SchemaComparison {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
       if (changed.length === 0) continue;
       const found = compare(base, head);
-      const isIdle = (schema: Schema) => keywords.every((keyword) => cannotApply(keyword, schema));
-      const sets = {
-        narrows: isIdle(base) ? ("no" as const) : found.narrows,
-        widens: isIdle(head) ? ("no" as const) : found.widens,
-      };
+      const narrows = isIdle(keywords, base, head, this.base) ? "no" : found.narrows;
+      const widens = isIdle(keywords, head, base, this.head) ? "no" : found.widens;
       this.report(pair, trail, {
         id,
         keywords,
         ...(refusedBy && { refusedBy }),
-        ...sets,
+        narrows,
+        widens,
         // The same values, written differently: in another order, or in the syntax of OpenAPI 3.1 instead of 3.0.
-        isDocs: risks === undefined && sets.narrows === "no" && sets.widens === "no",
+        isDocs: risks === undefined && narrows === "no" && widens === "no",
         text: describeChange(changed, base, head, this.placeOf(trail)),
-        ...(risks && { risks }),
+        ...(risks && { risks: risks(base, head) }),
       });
     }
   }
@@ -200,19 +204,12 @@ export class SchemaWalk implements SchemaComparison {
     const [base, head] = [pair.base.schema, pair.head.schema];
     const [was, is] = [effective(base), effective(head)];
     const differs = (key: string) => !this.isSame(base[key], head[key]) && !this.isSame(was[key], is[key]);
-    const changed = [...others].filter((key) => differs(key) && !this.#isRenamed(key, pair));
-    for (const keyword of changed) {
-      const isOpen = keyword === "else" || keyword === "allOf";
-      // Without a discriminator, oneOf refuses values that fit several choices.
-      const isTold =
-        keyword === "discriminator" &&
-        [base, head].every(({ oneOf }) => oneOf !== undefined) &&
-        [was, is].some((one) => one.discriminator === undefined);
-      const absent = isTold ? "unlikely" : isOpen ? "maybe" : "no";
+    for (const keyword of [...others].filter(differs)) {
+      const absent = keyword === "else" || keyword === "allOf" ? "maybe" : "no";
       const known = keyword === "propertyNames" && compareByRules(was.propertyNames ?? {}, is.propertyNames ?? {});
       this.report(pair, trail, {
         id: "rule-changed",
-        keywords: isTold ? [keyword, "oneOf"] : [keyword],
+        keywords: [keyword],
         narrows: is[keyword] === undefined ? absent : "maybe",
         widens: was[keyword] === undefined ? absent : "maybe",
         ...(known || {}),
@@ -220,22 +217,6 @@ export class SchemaWalk implements SchemaComparison {
         ...(keyword === "allOf" && describePatterns(base, head, this.placeOf(trail))),
       });
     }
-  }
-
-  /** A discriminator with the same tags, for the same schemas under other names, or spelled out. */
-  #isRenamed(keyword: string, { base, head }: Pair): boolean {
-    const [one, other] = [base.schema.discriminator, head.schema.discriminator];
-    if (keyword !== "discriminator" || one?.propertyName !== other?.propertyName) return false;
-    if (one === undefined || other === undefined) return false;
-    const [tags, others] = [Object.entries(one.mapping ?? {}), Object.entries(other.mapping ?? {})];
-    if (isEqual(canonical(tags), canonical(others))) return true;
-    const target = (document: OpenApiDocument, name = "") => {
-      const $ref = name.includes("/") ? name : `#/components/schemas/${name}`;
-      return resolveNode(document, { $ref }, $ref).schema;
-    };
-    const isTagged = ([tag, name]: [string, string]) =>
-      isEqual(target(this.base, name), target(this.head, Object.fromEntries(others)[tag]));
-    return tags.length > 0 && tags.length === others.length && tags.every(isTagged);
   }
 
   report(pair: Pair, trail: Trail, found: Reported): void {
@@ -270,17 +251,12 @@ function isAgain(pair: Pair, trail: Trail): boolean {
 }
 
 const partsOf = (node: Node & { parts?: readonly string[] }): readonly string[] => node.parts ?? [node.pointer];
-
 const isBare = ({ schema }: Node): boolean => Object.keys(schema).length === 0;
 
 const pathBelow = (trail: Trail): string =>
   trail
     .map(({ step }) => (step.kind === "member" ? `/${step.name}` : step.kind === "item" ? `/${step.index}` : ""))
     .join("");
-
-/** Tags, without those that are the names of their schemas: these hold in any case. */
-const canonical = (tags: [tag: string, name: string][]): object =>
-  Object.fromEntries(tags.filter(([tag, name]) => name !== tag && name !== `#/components/schemas/${tag}`));
 
 const others = new Set([
   "allOf",
@@ -292,7 +268,6 @@ const others = new Set([
   "propertyNames",
   "contains",
   "unevaluatedItems",
-  "discriminator",
   "contentEncoding",
   "contentMediaType",
   "contentSchema",

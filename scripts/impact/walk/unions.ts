@@ -3,7 +3,6 @@ import { isMap, type Schema } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
 import { annotations, lay, type Node, pointerTo, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
-import { mayOverlap } from "../schema/overlaps.ts";
 
 interface Branch {
   written: Schema;
@@ -77,7 +76,8 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       widens: "unlikely",
       text: `The choices of ${walk.placeOf(trail)} overlap in other values, which oneOf refuses.`,
       needsExample: true,
-      overlap: { base: mayOverlap(walk.base, pair.base.schema), head: mayOverlap(walk.head, pair.head.schema) },
+      // A discriminator selects one choice, so that the others do not matter.
+      overlap: { base: !pair.base.schema.discriminator, head: !pair.head.schema.discriminator },
     });
   }
   if (isChanged && pair.base.schema.discriminator && pair.head.schema.discriminator) {
@@ -135,6 +135,8 @@ function tagOf({ properties = {}, type, enum: values, const: only }: Schema): st
   return typeof type === "string" && type !== "object" ? type : undefined;
 }
 
+const isNumeric = (name: string): boolean => name === "integer" || name === "number";
+
 function pairUp(walk: SchemaComparison, base: Branch[], head: Branch[]): [Branch, Branch][] {
   const pairs: [Branch, Branch][] = [];
   const free = new Set(head);
@@ -150,6 +152,8 @@ function pairUp(walk: SchemaComparison, base: Branch[], head: Branch[]): [Branch
   take((one, other) => walk.isSame(one.written, other.written) || isEqual(one.node.schema, other.node.schema));
   take((one, other) => one.name !== "" && one.name === other.name);
   take((one, other) => isEqual(withoutWords(one.node.schema), withoutWords(other.node.schema)));
+  // Integers are numbers.
+  take(({ name }, other) => isNumeric(name) && isNumeric(other.name));
   // The remaining branches are paired only if one could have become the other.
   const left = base.length - pairs.length;
   if (left === 1 && free.size === 1) take((one, other) => one.name === "" && other.name === "");
@@ -202,11 +206,14 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
     return true;
   }
   if (!same) {
+    const [rest, whole] = [{ ...(type !== undefined && { type }), ...beside }, one.schema].map(withoutWords);
+    const isAdded = isAlone && (baseIsOne ? walk.isSame(whole, rest) : walk.isSame(rest, whole));
     walk.report(pair, trail, {
       id: "union-changed",
       keywords: [keyword, further ?? keyword, ""],
-      narrows: "maybe",
-      widens: "maybe",
+      // Without other changes, the choice only adds a rule.
+      narrows: baseIsOne || !isAdded ? "maybe" : "no",
+      widens: !baseIsOne || !isAdded ? "maybe" : "no",
       text: `${walk.placeOf(trail)} ${baseIsOne ? "became" : "was"} a choice between schemas.`,
     });
     return true;

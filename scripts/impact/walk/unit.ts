@@ -80,14 +80,10 @@ export class UnitWalk {
       const own = difference.isKnown ? ownOf(difference) : difference;
       return own === undefined ? null : this.comparison.prover.proveSchema(this.units, site, own, which);
     };
-    // Other differences rarely have an example, but searches take time.
-    const isOpen =
-      breaks === "yes" ||
-      breaks === "maybe" ||
-      difference.overlap !== undefined ||
-      id === "branch-added" ||
-      id === "branch-removed";
-    const isDrawn = isOpen && !needsExample && !difference.isKnown;
+    // The others rarely have an example, and a search takes time.
+    const isLikely =
+      breaks === "yes" || breaks === "maybe" || (breaks === "unlikely" && difference.keywords.includes("oneOf"));
+    const isDrawn = isLikely && !needsExample && !difference.isKnown;
     const draw = () => this.comparison.prover.proveSchema(this.units, site, difference, which, true);
     this.report(site.part, {
       id,
