@@ -122,6 +122,10 @@ describe("the data", () => {
     };
 
     expect(await send(seed)).toEqual(["Line 4: name is missing.", "Line 4: nam is not documented."]);
+    const two = ["organizations:", "- name: a", "  workspaces:", "  - name: b", "    runs:", "    - status: planned"];
+    expect(await send([...two, "    - status: applied"])).toEqual([
+      "Line 7: A run after an unfinished run must be pending.",
+    ]);
     expect(await send(seed.with(3, "      - name: x"))).toEqual(["Line 6: There is no user zoe."]);
   });
 });

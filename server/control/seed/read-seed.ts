@@ -55,6 +55,9 @@ function lineOf(document: Document, lines: LineCounter, path: readonly (string |
 
 const toKey = (part: string | number) => (/^\d+$/.test(`${part}`) ? Number(part) : part);
 
+/** One run at a time holds a workspace. */
+const holdsWorkspace: readonly string[] = ["planning", "planned", "applying"];
+
 type Path = readonly (string | number)[];
 
 /** Names that refer to nothing, or that two objects have. */
@@ -95,7 +98,13 @@ function findWrongNames(seed: Seed, document: Document, lines: LineCounter): Pro
       for (const [place, name] of members.entries()) knownUser(name, [...here, "teams", number, "members", place]);
       for (const name of Object.keys(accesses)) knownProject(name, [...here, "teams", number, "projects", name]);
     }
-    for (const [number, { project }] of workspaces.entries()) {
+    for (const [number, { project, runs = [] }] of workspaces.entries()) {
+      const holder = runs.findIndex(({ status }) => holdsWorkspace.includes(status));
+      for (const [place, { status }] of runs.entries()) {
+        const isAfter = holder >= 0 && place > holder && status !== "pending";
+        if (isAfter)
+          report([...here, "workspaces", number, "runs", place], "A run after an unfinished run must be pending.");
+      }
       knownProject(project, [...here, "workspaces", number, "project"]);
     }
   }
