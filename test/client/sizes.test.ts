@@ -13,8 +13,8 @@ const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
   ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3240],
   ["one read (showTestRun) with the same", "showTestRun", 3295],
-  ["one read (showRun) with the same, and what is included", "showRun", 3800],
-  ["one write (createRun) with the same, and a header", "createRun", 3700],
+  ["one read (showRun) with the same, and what is included", "showRun", 3810],
+  ["one write (createRun) with the same, and a header", "createRun", 3795],
 ];
 
 /** The maximum is in bytes after gzip, including openapi-fetch. */
@@ -26,7 +26,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4800,
+    most: 4920,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -34,10 +34,10 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4960,
+    most: 4970,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 4865 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4220 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 4880 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4235 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,

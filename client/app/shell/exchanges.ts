@@ -33,16 +33,14 @@ export const control = createStore<string | null>(null);
 
 /** `fetch` that records each exchange. */
 export async function recordingFetch(url: string, init: RequestInit): Promise<Response> {
-  const headers = new Headers(init.headers);
   const started = performance.now();
-  last += 1;
   const exchange: Exchange = {
-    id: last,
+    id: ++last,
     at: Date.now(),
     method: init.method ?? "GET",
     url: url,
     requestBody: typeof init.body === "string" ? init.body.slice(0, mostCharacters) : null,
-    requestType: headers.get("Content-Type"),
+    requestType: new Headers(init.headers).get("Content-Type"),
     status: undefined,
     milliseconds: undefined,
     responseType: null,
