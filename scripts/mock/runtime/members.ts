@@ -7,8 +7,12 @@ export const isObject = (value: unknown): value is Json =>
 
 export const copy = <Value>(value: Value): Value => structuredClone(value);
 
+/** Not what every object inherits: a name may be `constructor`. */
+export const ownOf = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 export const at = (value: unknown, place: readonly string[]): unknown =>
-  place.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value);
+  place.reduce<unknown>((found, name) => (isObject(found) ? ownOf(found, name) : undefined), value);
 
 /** Changes the value. */
 export function put(value: unknown, place: readonly string[], member: unknown): void {

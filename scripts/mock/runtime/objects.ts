@@ -1,5 +1,5 @@
 // The objects of a mock: in memory, and limited in number and size.
-import { at, castLike, copy, isObject, type Json, put, textsIn } from "./members.ts";
+import { at, castLike, copy, isObject, type Json, ownOf, put, textsIn } from "./members.ts";
 import type { MockPlan, PlannedKind, PlannedOperation } from "./plan-types.ts";
 
 export interface StoredObject {
@@ -78,12 +78,13 @@ export class Objects {
     const renamed = new Map<string, string>();
     const ids: Record<string, string> = {};
     for (const [name, base] of Object.entries(bases)) {
-      const place = identifiers[name];
+      const place = ownOf(identifiers, name);
       const before = place && at(value, place);
       const chosen = (name === key ? path[name] : undefined) ?? (place && at(sent, place)) ?? vary(base, this.#count);
       ids[name] = String(chosen);
       if (place) put(value, place, castLike(before, String(chosen)));
-      for (const old of [before, examples[name]]) if (old !== undefined) renamed.set(String(old), String(chosen));
+      for (const old of [before, ownOf(examples, name)])
+        if (old !== undefined) renamed.set(String(old), String(chosen));
     }
     const own = at(value, ["id"]);
     const isNamed = Object.values(identifiers).some((place) => place.join() === "id");
@@ -93,7 +94,7 @@ export class Objects {
       renamed.set(String(own), next);
     }
     for (const [name, before] of Object.entries(examples)) {
-      if (bases[name] === undefined) renamed.set(before, path[name] ?? vary(before, this.#count));
+      if (!Object.hasOwn(bases, name)) renamed.set(before, path[name] ?? vary(before, this.#count));
     }
     const owners = parents.flatMap(({ name, kind }) => (kind === null ? [] : [{ kind, id: path[name]! }]));
     const { [key]: _own, ...parameters } = path;
@@ -147,7 +148,7 @@ export class Objects {
     const named = [...(this.#byName.get(nameOf(kind, wanted)) ?? [])].findLast(
       (one) => one.ids[key] === wanted && fits(one),
     );
-    if (named || this.#kindOf(kind).identifiers[key]) return named;
+    if (named || Object.hasOwn(this.#kindOf(kind).identifiers, key)) return named;
     // Some paths contain the identifier of a part, or the end of an address in the object.
     return this.of(kind).findLast(
       (one) =>
@@ -166,14 +167,14 @@ export class Objects {
 
   /** Whether the object was created below this value, refers to it, or refers to an object that does. */
   #concerns(stored: StoredObject, name: string, wanted: string): boolean {
-    const known = stored.parameters[name];
+    const known = ownOf(stored.parameters, name);
     if (known !== undefined) return known === wanted;
     const { texts } = this.#facts.get(stored)!;
     if (texts.has(wanted)) return true;
     for (const text of texts) {
       if (text.length < shortestReference) continue;
       for (const { ids, parameters } of this.#byName.get(nameOf("", text)) ?? [])
-        if ((parameters[name] ?? ids[name]) === wanted) return true;
+        if ((ownOf(parameters, name) ?? ownOf(ids, name)) === wanted) return true;
     }
     return false;
   }

@@ -1,6 +1,6 @@
 // Carries out a valid request: creates, lists, shows, changes and removes objects.
 import { dropUnlinked, envelopeOf, pageOf, selectItems } from "./lists.ts";
-import { at, castLike, copy, findMember, isObject, type Json, plain, put } from "./members.ts";
+import { at, castLike, copy, findMember, isObject, type Json, ownOf, plain, put } from "./members.ts";
 import { merge, type Objects, type StoredObject } from "./objects.ts";
 import type { MockPlan, PlannedKind, PlannedOperation, PlannedState } from "./plan-types.ts";
 import { Refusal, type Replies, type Reply } from "./replies.ts";
@@ -189,7 +189,7 @@ export class Performer {
       (one) => one.kind === kind && one.role === "show" && one.key !== undefined,
     );
     const filled = shown?.path.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => {
-      const id = name === shown.key ? ids[name] : (parameters[name] ?? ids[name]);
+      const id = name === shown.key ? ids[name] : (ownOf(parameters, name) ?? ids[name]);
       return id === undefined ? all : encodeURIComponent(id);
     });
     if (filled === undefined || filled.includes("{")) return;
