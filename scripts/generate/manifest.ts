@@ -36,6 +36,7 @@ export const sources = [
   "scripts/docs",
   "scripts/samples",
   "scripts/contract",
+  "scripts/mock",
   "scripts/bundled",
   "scripts/model",
   "scripts/terminal",
