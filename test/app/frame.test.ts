@@ -52,6 +52,8 @@ test("moves the focus to a new view and announces it, but not when a filter chan
 test("returns the focus from dialogs and from the drawer", async () => {
   await using opened = await app.open(toModule());
   const { page } = opened;
+  // The page is drawn again when its lists arrive.
+  await page.getByText("No tests have run yet.").waitFor();
   for (const end of ["Escape", "Back"]) {
     await page.getByRole("button", { name: "Start tests" }).press("Enter");
     await page.getByRole("dialog").waitFor();
