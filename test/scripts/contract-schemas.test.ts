@@ -55,6 +55,16 @@ test.each([
   }
 });
 
+test("a required member needs no schema", async () => {
+  const schema = { type: "object", required: ["a", "b"], properties: { a: integer } };
+
+  expect(await judged(schema, [{ a: 1, b: "x" }, { a: 1 }, { a: 1, b: 1, c: 1 }])).toEqual([
+    [],
+    ["b is missing."],
+    ["c is not documented."],
+  ]);
+});
+
 test("a value of the description may look like a schema", async () => {
   const value = { $ref: "#/a", "@": 1, properties: { "@": 2 } };
 

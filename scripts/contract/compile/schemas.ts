@@ -165,8 +165,16 @@ export class SchemaCollection {
     noteExample(result, schema);
     if (this.#keepsExamples) keepExamples(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
+    if (plan.close === "additionalProperties") admitRequired(result);
     return this.#isOld && schema.nullable === true ? allowNull(result, at) : result;
   }
+}
+
+/** Otherwise, no object would be valid if a required member has no schema. */
+function admitRequired(schema: RuleSchema): void {
+  const properties = schema.properties as Record<string, unknown>;
+  const missing = ((schema.required ?? []) as string[]).filter((name) => !Object.hasOwn(properties, name));
+  schema.properties = { ...properties, ...Object.fromEntries(missing.map((name) => [name, {}])) };
 }
 
 /** A base that lists its children would check them again, and they would check the base. */
