@@ -44,14 +44,20 @@ interface Options extends Access {
   spec?: string;
   port?: string;
   stateful: boolean;
-  delay: string;
+  delay?: string;
 }
 
 const notes = `
-Ask for a status with the header \`Prefer: code=404\`, for one of several examples with \`Prefer: example=NAME\`.
+The request header Prefer chooses a documented response: \`Prefer: code=404\`, or \`Prefer: example=NAME\` for one of several
+examples. With --stateful, \`Prefer: delay=500\` delays one response by 500 ms, and a comma joins: \`code=429, delay=500\`.
+
 With --stateful, created objects can be listed, shown, changed and deleted, and actions move them to their next state.
-They are kept in memory. \`Prefer: delay=500\` delays one response. An edit of the document starts again.
-Without --port, the environment variable PORT says where to listen.
+Objects are kept in memory until the document is edited.
+
+Limits of --stateful: 10,000 objects and 64 Mi characters of JSON, the oldest are removed first; 32 MiB for a request body;
+60,000 ms for a delay.
+
+The mock listens on ${host}. Without --port, the environment variable PORT sets the port.
 
 Exit code 0: stopped. 1: Prism ended by itself. 2: it could not start.`;
 
@@ -63,7 +69,7 @@ export const describe = (): Command =>
       .option("--spec <file>", "answer for this OpenAPI document"),
   )
     .option("--stateful", "keep the objects that callers create, without Prism", false)
-    .option("--delay <ms>", "with --stateful: wait before each response, at most 60000", "0")
+    .option("--delay <ms>", "with --stateful: milliseconds before each response (default: 0)")
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
     .addHelpText("after", notes);
 
@@ -83,11 +89,13 @@ export async function run(args: readonly string[]): Promise<number> {
 /** Returns the exit code. */
 async function mock(options: Options): Promise<number> {
   if (options.spec === undefined && isPackage()) throw new Error(needsDescription);
+  if (options.delay !== undefined && !options.stateful) throw new Error("--delay needs --stateful.");
   const prism = options.stateful ? "" : findPrism();
+  const delay = delayOf(options.delay ?? "0");
   const port = await claimPort(options.port ?? process.env.PORT ?? "4010");
   if (options.stateful) {
     const { serveMock } = await import("./mock/index.ts");
-    await serveMock({ host, port, delay: delayOf(options.delay), read: () => readDescription(options) });
+    await serveMock({ host, port, delay, read: () => readDescription(options) });
     return 0;
   }
   const { document } = await readDescription(options);
@@ -157,7 +165,8 @@ async function readDescription({ spec, ...access }: Options): Promise<ReadDescri
 
 function delayOf(text: string): number {
   const delay = Number(text);
-  if (!/^\d{1,5}$/.test(text) || delay > 60_000) throw new Error(`The delay must be 0 to 60000, not ${text}.`);
+  if (!/^\d{1,5}$/.test(text) || delay > 60_000)
+    throw new Error(`The delay must be 0 to 60000 milliseconds, not ${text}.`);
   return delay;
 }
 
