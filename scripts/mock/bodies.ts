@@ -1,5 +1,6 @@
 // Finds objects, lists and states in the documented bodies of operations.
 import {
+  copyOf,
   type Header,
   isJson,
   isMap,
@@ -12,7 +13,7 @@ import {
   type StateMachine,
 } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
-import { plain } from "./runtime/members.ts";
+import { at, plain, put } from "./runtime/members.ts";
 import type { PlannedBody, PlannedKind } from "./runtime/plan-types.ts";
 
 /** Members of these names hold the object or the list in an envelope. */
@@ -29,20 +30,32 @@ const envelopes = [
   "_embedded",
 ];
 
-/** The members of the schema, of the parts of `allOf`, and of the first choice. */
-export function membersOf(document: OpenApiDocument, written: Schema, depth = 0): Record<string, Schema> {
-  const { properties, allOf = [], oneOf, anyOf } = resolve<Schema>(document, written);
-  if (depth > 8) return {};
-  const choice = (oneOf ?? anyOf ?? []).find((branch) => !isNull(resolve<Schema>(document, branch)));
-  const parts = [...allOf, ...(choice ? [choice] : [])].map((part) => membersOf(document, part, depth + 1));
-  return Object.assign({}, ...parts, properties);
+const deepest = 8;
+
+/** The parts of `allOf`, and the first choice that is not null. */
+function partsOf(document: OpenApiDocument, { allOf = [], oneOf, anyOf }: Schema): Schema[] {
+  const choice = (oneOf ?? anyOf ?? []).find((branch) => resolve<Schema>(document, branch).type !== "null");
+  return choice === undefined ? allOf : [...allOf, choice];
 }
 
-const isNull = ({ type }: Schema): boolean => type === "null";
-function isListSchema(document: OpenApiDocument, schema: Schema, depth = 0): boolean {
-  const { type, allOf = [] } = resolve<Schema>(document, schema);
-  return [type].flat().includes("array") || (depth < 4 && allOf.some((one) => isListSchema(document, one, depth + 1)));
+/** The members of the schema and of its parts. */
+export function membersOf(document: OpenApiDocument, written: Schema, depth = 0): Record<string, Schema> {
+  const schema = resolve<Schema>(document, written);
+  if (depth > deepest) return {};
+  const inherited = partsOf(document, schema).map((part) => membersOf(document, part, depth + 1));
+  return Object.assign({}, ...inherited, schema.properties);
 }
+
+/** The schema of the items; undefined if the schema is not a list. */
+function itemsOf(document: OpenApiDocument, written: Schema, depth = 0): Schema | undefined {
+  const schema = resolve<Schema>(document, written);
+  if ([schema.type].flat().includes("array")) return schema.items ?? {};
+  if (depth > deepest) return;
+  const inherited = partsOf(document, schema).map((part) => itemsOf(document, part, depth + 1));
+  return inherited.find((items) => items !== undefined);
+}
+
+const isListSchema = (document: OpenApiDocument, schema: Schema): boolean => itemsOf(document, schema) !== undefined;
 const isObjectSchema = (document: OpenApiDocument, schema: Schema): boolean =>
   Object.keys(membersOf(document, schema)).length > 0;
 
@@ -52,8 +65,10 @@ function isLike(one: string, other: string): boolean {
   return a.replace(/ies$/, "y") === b || (a.startsWith(b) && /^(e?s)?$/.test(a.slice(b.length)));
 }
 
-/** Such members say that another member is a list. */
-const paging = /total|next|page|count|limit|offset|cursor|more/i;
+/** Words in names of members that are about a page of a list. */
+const pagingWord = /^(total|next|prev|page|paging|pagination|limit|offset|cursor|meta|links$|counts?$|more$)/i;
+const isAboutPage = (name: string): boolean =>
+  name.split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]+/).some((word) => pagingWord.test(word));
 
 /** Names of the members that lead to the object or list; empty if the body is it. */
 export function placeOf(
@@ -67,12 +82,17 @@ export function placeOf(
   // A body with an identifier is the object itself.
   if (members.some(([name]) => /^_?(id|uuid|key|slug)$/i.test(name))) return [];
   const holders = members.filter(([, member]) => isListSchema(document, member) || isObjectSchema(document, member));
-  const isPage = isResponse && holders.length === 1 && members.some(([name]) => paging.test(name));
-  const lists = isPage ? holders.filter(([, member]) => isListSchema(document, member)) : [];
+  const lists = holders.filter(([, member]) => isListSchema(document, member));
+  const others = members.filter((member) => !lists.includes(member)).map(([name]) => name);
+  const isPage =
+    isResponse &&
+    lists.length === 1 &&
+    others.some(isAboutPage) &&
+    holders.every(([name, member]) => isAboutPage(name) || isListSchema(document, member));
   const found =
     holders.find(([name]) => envelopes.includes(name.toLowerCase())) ??
     holders.find(([name]) => noun !== "" && isLike(name, noun)) ??
-    (members.length === 1 ? holders[0] : lists[0]);
+    (members.length === 1 ? holders[0] : isPage ? lists[0] : undefined);
   if (found === undefined) return [];
   const [name, member] = found;
   const below = depth < 2 ? placeOf(document, member, { noun, isResponse }, depth + 1) : [];
@@ -97,43 +117,27 @@ function schemaOfValue(value: unknown): Schema {
 export function schemaAt(document: OpenApiDocument, schema: Schema, place: readonly string[]) {
   let written: Schema = schema;
   for (const name of place) written = membersOf(document, written)[name] ?? {};
-  const isList = isListSchema(document, written);
-  return { isList, item: isList ? itemsOf(document, written) : written };
+  const items = itemsOf(document, written);
+  return { isList: items !== undefined, item: items ?? written };
 }
-
-function itemsOf(document: OpenApiDocument, schema: Schema, depth = 0): Schema {
-  const { items, allOf = [] } = resolve<Schema>(document, schema);
-  if (items !== undefined || depth > 4) return items ?? {};
-  const list = allOf.find((one) => isListSchema(document, one));
-  return list === undefined ? {} : itemsOf(document, list, depth + 1);
-}
-
-export const valueAt = (value: unknown, place: readonly string[]): unknown =>
-  place.reduce<unknown>((found, name) => (isMap(found) ? found[name] : undefined), value);
 
 export function describeBody(document: OpenApiDocument, status: string, written: Response, noun = ""): PlannedBody {
-  const { content = {}, headers: documented = {} } = resolve<Response>(document, written);
-  const headers = Object.entries(documented).flatMap(([name, one]) => {
-    const header = resolve<Header>(document, one);
-    if (!header.required) return [];
-    const isExhausted = status === "429" && /remaining/i.test(name);
-    return [
-      [name, isExhausted ? "0" : String(samplesOf(document).parameter({ ...header, name, in: "header" }) ?? name)],
-    ];
-  });
-  const [mediaType, media] = Object.entries(content).find(([name]) => isJson(name)) ?? Object.entries(content)[0] ?? [];
+  const response = resolve<Response>(document, written);
+  const content = Object.entries(response.content ?? {});
+  const [mediaType, media] = content.find(([name]) => isJson(name)) ?? content[0] ?? [];
   const number = /^\d{3}$/.test(status) ? Number(status) : Number(status[0]) * 100 || 200;
-  if (mediaType === undefined || media === undefined)
-    return { status: number, mediaType: null, place: [], headers: Object.fromEntries(headers) };
-  const sample = samplesOf(document).body(mediaType, media, "response") ?? plainValue(document, mediaType, media);
+  const headers = headersOf(document, status, response);
+  if (mediaType === undefined || media === undefined) return { status: number, mediaType: null, place: [], headers };
+  const found = samplesOf(document).body(mediaType, media, "response") ?? plainValue(document, mediaType, media);
   const examples = examplesOf(document, media);
-  const schema = schemaOfBody(document, media, sample);
+  const schema = schemaOfBody(document, media, found);
   const place = isJson(mediaType) ? placeOf(document, schema, { noun, isResponse: true }) : [];
+  const sample = withItem(document, media, place, found);
   const members = Object.keys(membersOf(document, schemaAt(document, schema, place).item));
   return {
     status: number,
     mediaType,
-    headers: Object.fromEntries(headers),
+    headers,
     ...(sample !== undefined && { sample }),
     ...(examples && { examples }),
     place,
@@ -141,11 +145,33 @@ export function describeBody(document: OpenApiDocument, status: string, written:
   };
 }
 
+/** Examples of the required headers. */
+function headersOf(document: OpenApiDocument, status: string, { headers = {} }: Response): Record<string, string> {
+  const found = Object.entries(headers).flatMap(([name, written]) => {
+    const header = resolve<Header>(document, written);
+    if (!header.required) return [];
+    if (status === "429" && /remaining/i.test(name)) return [[name, "0"]];
+    return [[name, String(samplesOf(document).parameter({ ...header, name, in: "header" }) ?? name)]];
+  });
+  return Object.fromEntries(found);
+}
+
 /** The first plain value that the schema accepts. */
 const plainValue = (document: OpenApiDocument, mediaType: string, { schema }: MediaType): unknown =>
   isJson(mediaType) && schema !== undefined
     ? [{}, [], "", 0, true].find((value) => samplesOf(document).accepts(schema, value, "response"))
     : undefined;
+
+/** An empty list in the sample gets an item, if the schema has a valid one. */
+function withItem(document: OpenApiDocument, media: MediaType, place: string[], sample: unknown): unknown {
+  const list = at(sample, place);
+  if (!Array.isArray(list) || list.length > 0 || media.schema === undefined) return sample;
+  const { item } = schemaAt(document, media.schema, place);
+  const one = samplesOf(document).body("application/json", { schema: item }, "response");
+  const body = copyOf({ sample });
+  put(body, ["sample", ...place], [one]);
+  return one !== undefined && samplesOf(document).accepts(media.schema, body.sample, "response") ? body.sample : sample;
+}
 
 /** Other members are unknown if the schema has branches. */
 function isWhole(document: OpenApiDocument, schema: Schema, place: readonly string[]): boolean {
@@ -162,12 +188,11 @@ function examplesOf(document: OpenApiDocument, { examples = {} }: MediaType): Re
 }
 
 export function errorsOf(document: OpenApiDocument, { operation }: NamedOperation): Record<string, PlannedBody> {
-  const found: Record<string, PlannedBody> = {};
-  for (const [key, written] of Object.entries(operation.responses ?? {})) {
-    if (!/^([45]|default)/.test(key)) continue;
-    found[key] = describeBody(document, key === "default" ? "500" : key, written as Response);
-  }
-  return found;
+  const errors = Object.entries(operation.responses ?? {}).filter(([key]) => /^([45]|default)/.test(key));
+  const statusOf = (key: string) => (key === "default" ? "500" : key);
+  return Object.fromEntries(
+    errors.map(([key, written]) => [key, describeBody(document, statusOf(key), written as Response)]),
+  );
 }
 
 /** Secret members of an object with a flag such as `sensitive`, at most two levels deep. */

@@ -2,24 +2,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Mock } from "./runtime/engine.ts";
+import { plainError, type Reply } from "./runtime/replies.ts";
 
 const largestBody = 32 * 1024 * 1024;
 
 /** `current` returns the mock of the latest description. */
 export function createMockServer(current: () => Mock): Server {
   return createServer((request, response) => {
-    answer(current, request, response).catch((error: Error) => {
-      if (!response.headersSent) response.writeHead(500, { "content-type": "application/problem+json" });
-      response.end(JSON.stringify({ status: 500, title: error.message }));
-    });
+    answer(current, request, response).catch((error: Error) => send(response, plainError(500, error.message)));
   });
 }
 
 async function answer(current: () => Mock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
   if (body === undefined) {
-    response.writeHead(413, { "content-type": "application/problem+json", connection: "close" });
-    response.end(JSON.stringify({ status: 413, title: `The body is larger than ${largestBody} bytes.` }));
+    response.setHeader("connection", "close");
+    send(response, plainError(413, `The body is larger than ${largestBody} bytes.`));
     return;
   }
   const headers = new Headers();
@@ -29,14 +27,14 @@ async function answer(current: () => Mock, request: IncomingMessage, response: S
   const url = ["http://localhost", `http://${request.headers.host}`]
     .map((origin) => origin + (request.url?.startsWith("/") ? request.url : "/"))
     .findLast((one) => URL.canParse(one))!;
-  const {
-    status,
-    headers: sent,
-    body: text,
-    delay,
-  } = await current().handle({ method: request.method!, url, headers, body });
+  const { delay, ...reply } = await current().handle({ method: request.method!, url, headers, body });
   if (delay > 0) await sleep(delay);
-  response.writeHead(status, sent).end(request.method === "HEAD" ? undefined : text);
+  send(response, request.method === "HEAD" ? { ...reply, body: null } : reply);
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  if (!response.headersSent) response.writeHead(status, headers);
+  response.end(body ?? undefined);
 }
 
 /** Undefined if it is too large; null if there is none. */

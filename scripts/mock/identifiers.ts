@@ -14,16 +14,21 @@ export interface Key {
 
 /** Objects without such a member are numbered. */
 export function identify(document: OpenApiDocument, kind: PlannedKind, keys: Iterable<Key>): void {
+  const samples = samplesOf(document);
   for (const { name, parameters, noun } of keys) {
+    // A path contains numbers as texts.
+    const isValid = (value: unknown) =>
+      value !== undefined &&
+      parameters.every(({ schema }) =>
+        [value, String(value), Number(value)].some((one) => samples.accepts(schema, one, "request")),
+      );
     const place = findMember(kind.sample, name);
     const inAddress = place ? undefined : findInAddresses(kind.sample, noun);
     if (place) kind.identifiers[name] = place;
-    if (inAddress) kind.examples[name] = inAddress;
+    if (isValid(inAddress)) kind.examples[name] = inAddress!;
     const [shown] = [place ? at(kind.sample, place) : inAddress].flat();
-    const isAccepted = (value: unknown) =>
-      parameters.every(({ schema }) => samplesOf(document).accepts(schema, value, "request"));
-    const isValid = shown !== undefined && (isAccepted(shown) || isAccepted(String(shown)));
-    kind.bases[name] = String(isValid ? shown : (kind.examples[name] ?? name));
+    const candidates = [shown, kind.examples[name], ...parameters.map((one) => samples.parameter(one))];
+    kind.bases[name] = String(candidates.find(isValid) ?? kind.examples[name] ?? name);
   }
 }
 

@@ -17,17 +17,7 @@ import {
   sentMethod,
 } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
-import {
-  describeBody,
-  errorsOf,
-  membersOf,
-  placeOf,
-  schemaAt,
-  schemaOfBody,
-  secretsOf,
-  stateOf,
-  valueAt,
-} from "./bodies.ts";
+import { describeBody, errorsOf, membersOf, placeOf, schemaAt, schemaOfBody, secretsOf, stateOf } from "./bodies.ts";
 import { identify, type Key } from "./identifiers.ts";
 import {
   collectPaths,
@@ -38,6 +28,7 @@ import {
   recognise,
   toPath,
 } from "./roles.ts";
+import { at, ownOf } from "./runtime/members.ts";
 import type { MockPlan, PlannedAction, PlannedKind, PlannedOperation } from "./runtime/plan-types.ts";
 
 export function planMock(document: OpenApiDocument): MockPlan {
@@ -118,7 +109,8 @@ function describe(document: OpenApiDocument, named: NamedOperation): Described {
   const sendsList = sent !== undefined && schemaAt(document, sent, place).isList;
   // A list in a change of one object is a member of the object.
   const bodyPlace = sendsList && parameterIn(segments.at(-1)) !== undefined ? [] : place;
-  return { named, segments, success, item, isList, names: namesOf(document, item), sendsList, bodyPlace };
+  const members = Object.keys(membersOf(document, item));
+  return { named, segments, success, item, isList, names: namesOf(document, item), members, sendsList, bodyPlace };
 }
 
 /** The reference to the schema, and the fixed value of its member `type`. */
@@ -138,12 +130,13 @@ function describeKind(
   kinds[name] ??= { identifiers: {}, bases: {}, examples: {}, secrets: [], sample: null, isCreatable: false };
   const kind = kinds[name];
   for (const parameter of listParameters(document, named)) {
-    if (parameter.in === "path")
-      kind.examples[parameter.name] ??= String(samplesOf(document).parameter(parameter) ?? parameter.name);
+    if (parameter.in === "path" && !Object.hasOwn(kind.examples, parameter.name))
+      kind.examples[parameter.name] = String(samplesOf(document).parameter(parameter) ?? parameter.name);
   }
-  const found = valueAt(success.sample, success.place);
+  const found = at(success.sample, success.place);
   const sample = isList && Array.isArray(found) ? found[0] : found;
-  if (isMap(sample) && role !== "act" && (kind.sample === null || role === "show")) kind.sample = sample;
+  if (isMap(sample) && role !== "act" && (kind.sample === null || (role === "show" && key !== undefined)))
+    kind.sample = sample;
   if (isCreatable || (role === "replace" && key === undefined && !isRelation)) kind.isCreatable = true;
   if (kind.secrets.length === 0 && role !== "act") kind.secrets = secretsOf(document, item);
   const state = role === "act" ? undefined : stateOf(document, item);
@@ -168,20 +161,23 @@ function actionOf(machines: readonly StateMachine[], operationId: string): Plann
 }
 
 function listAssumptions(operations: readonly PlannedOperation[], kinds: Record<string, PlannedKind>): string[] {
-  const idsOf = (isChosen: (one: PlannedOperation) => boolean) =>
-    operations
-      .filter(isChosen)
-      .map(({ operationId }) => operationId)
-      .join(", ");
+  const created = new Set(operations.flatMap(({ role, kind }) => (role === "create" ? kind : [])));
+  const shown = operations.filter(({ role }) => role === "show");
   const isKnown = ({ kind }: PlannedOperation) => kinds[kind]?.isCreatable ?? false;
-  const uncreated = idsOf((one) => one.role === "show" && !isKnown(one));
-  const numbered = idsOf(
-    (one) => one.role === "show" && isKnown(one) && one.key !== undefined && !kinds[one.kind]!.identifiers[one.key],
-  );
-  const fixed = idsOf(({ role }) => role === "fixed");
-  return [
-    ...(uncreated ? [`Nothing creates the objects of ${uncreated}: every identifier exists.`] : []),
-    ...(numbered ? [`No member holds the identifier in the path of ${numbered}: objects are numbered.`] : []),
-    ...(fixed ? [`Always the documented example: ${fixed}.`] : []),
+  const isNumbered = ({ kind, key }: PlannedOperation) => key !== undefined && !ownOf(kinds[kind]!.identifiers, key);
+  const assumptions: [operations: PlannedOperation[], text: (ids: string) => string][] = [
+    [shown.filter((one) => !isKnown(one)), (ids) => `Nothing creates the objects of ${ids}: every identifier exists.`],
+    [
+      shown.filter((one) => isKnown(one) && isNumbered(one)),
+      (ids) => `No member holds the identifier in the path of ${ids}: objects are numbered.`,
+    ],
+    [
+      shown.filter(({ key, kind }) => key === undefined && created.has(kind)),
+      (ids) => `One object is documented, not a list: the newest is the response of ${ids}.`,
+    ],
+    [operations.filter(({ role }) => role === "fixed"), (ids) => `Always the documented example: ${ids}.`],
   ];
+  return assumptions.flatMap(([meant, text]) =>
+    meant.length > 0 ? text(meant.map(({ operationId }) => operationId).join(", ")) : [],
+  );
 }

@@ -12,6 +12,8 @@ export interface Described {
   isList: boolean;
   /** The reference to the schema, and the fixed value of its member `type`. */
   names: string[];
+  /** Names of the members of the object. */
+  members: string[];
   /** The body of the request is a list, perhaps in an envelope. */
   sendsList: boolean;
   bodyPlace: string[];
@@ -25,6 +27,8 @@ interface Paths {
   relations: Set<string>;
   /** Paths that show one object without naming it, such as the settings of a user. */
   singles: Set<string>;
+  /** Names of the members that the path of an object shows. */
+  members: Map<string, readonly string[]>;
   /** The path that shows objects of this name. */
   shown: Map<string, string>;
 }
@@ -49,32 +53,39 @@ export function collectPaths(all: readonly Described[]): Paths {
     lists: new Set(),
     relations: new Set(),
     singles: new Set(),
+    members: new Map(),
     shown: new Map(),
   };
   const isItem = ({ named, segments }: Described) =>
     parameterIn(segments.at(-1)) !== undefined && ["put", "patch", "delete"].includes(named.method);
   const items = new Set(all.filter(isItem).map(({ segments }) => toPath(segments)));
-  // A path that ends with a parameter may show a list, such as the snippets of a user.
+  // A path that ends with a parameter may show a list, such as the snippets of a user, or create objects below it.
   for (const { named, segments, isList } of all) {
     const path = toPath(segments);
-    if (named.method === "get" && isList && !items.has(path)) paths.lists.add(path);
+    const isCollection = (named.method === "get" && isList) || (named.method === "post" && items.has(`${path}/{}`));
+    if (isCollection && !items.has(path)) paths.lists.add(path);
   }
-  for (const { named, segments, sendsList, names } of all) {
+  for (const { named, segments, sendsList, names, members } of all) {
     const path = toPath(segments);
     if (parameterIn(segments.at(-1)) !== undefined && !paths.lists.has(path)) {
       paths.items.set(path, [...(paths.items.get(path) ?? []), ...(named.method === "get" ? names : [])]);
-      if (named.method === "get") for (const name of names) paths.shown.set(name, path);
+      if (named.method !== "get") continue;
+      paths.members.set(path, members);
+      for (const name of names) paths.shown.set(name, path);
     } else if (named.method === "get" && !paths.lists.has(path)) paths.singles.add(path);
     else if (sendsList) paths.relations.add(path);
   }
   return paths;
 }
 
+const isMostlyIn = (some: readonly string[], all: readonly string[]): boolean =>
+  2 * some.filter((one) => all.includes(one)).length > some.length;
+
 const byMethod: Partial<Record<string, Role>> = { get: "show", put: "replace", patch: "change", delete: "remove" };
 
 /** Uses the method and the end of the path. */
 export function recognise(
-  { named: { method }, segments, isList, names, sendsList }: Described,
+  { named: { method }, segments, isList, names, members, sendsList }: Described,
   paths: Paths,
 ): Recognised {
   const path = toPath(segments);
@@ -91,6 +102,9 @@ export function recognise(
   }
   if (method === "get" && isList) return { role: "list", collection: path };
   const isCollection = paths.items.has(`${path}/{}`) || paths.lists.has(path);
+  // The document shows one object for the list.
+  const shownMembers = paths.members.get(`${path}/{}`) ?? [];
+  if (method === "get" && isCollection && isMostlyIn(members, shownMembers)) return { role: "show", collection: path };
   if (method === "post" && isCollection) return { role: "create", collection: path, isCreatable: true };
   // A path without parameters, such as `/search`, has no object of its own.
   if (method === "post" && paths.singles.has(path) && path.includes("{}")) return { role: "replace", collection: path };
@@ -126,11 +140,13 @@ class Families {
 /** Collections with the same schema show the same objects. An example: the runs of a workspace, and all runs. */
 export function joinFamilies(all: readonly (Described & Recognised)[], { shown }: Paths): Families {
   const families = new Families();
+  const reads = all.filter(({ role, isRelation }) => (role === "list" || role === "show") && !isRelation);
+  const readable = new Set(reads.map(({ collection }) => collection));
+  for (const { names, collection } of reads) for (const name of names) families.join(name, collection);
+  // Other operations may return only a message about the change.
   for (const { role, collection, names, isRelation } of all) {
-    if (["fixed", "act", "remove"].includes(role) || isRelation) continue;
-    // Other operations may return only a message about the change.
-    for (const name of names)
-      if (role === "list" || role === "show" || shown.has(name)) families.join(name, collection);
+    if (["fixed", "act", "remove"].includes(role) || isRelation || readable.has(collection)) continue;
+    for (const name of names) if (shown.has(name)) families.join(name, collection);
   }
   return families;
 }

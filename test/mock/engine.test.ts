@@ -80,6 +80,23 @@ describe("overrides", () => {
   });
 });
 
+test("shows the newest object if a list is documented as one object", async () => {
+  const document: OpenApiDocument = parse(readFileSync("test/mock/shelves.yaml", "utf8"));
+  document.paths!["/shelves"]!.get!.responses = document.paths!["/shelves/{shelf_id}"]!.get!.responses!;
+  const fetch = createMockFetch(new Mock(planMock(document), await compileInProcess(document, new Map())));
+  const create = (theme: string) =>
+    fetch("https://shelves.example/v1/shelves", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ theme }),
+    });
+  for (const theme of ["sea", "sky"]) await create(theme);
+
+  const listed = await fetch("https://shelves.example/v1/shelves");
+
+  expect(await listed.json()).toMatchObject({ theme: "sky" });
+});
+
 test("states its assumptions", () => {
   const document: OpenApiDocument = parse(readFileSync("test/mock/shelves.yaml", "utf8"));
   const { post: _, ...shelves } = document.paths!["/shelves"]!;

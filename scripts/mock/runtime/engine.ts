@@ -1,8 +1,8 @@
 // A mock with state: answers requests to the operations of a description.
-import { at } from "./members.ts";
+import { at, ownOf } from "./members.ts";
 import { type ObjectLimits, Objects } from "./objects.ts";
 import { type Override, overrideWith } from "./overrides.ts";
-import { Performer } from "./perform.ts";
+import { type Asked, Performer } from "./perform.ts";
 import type { MockPlan, PlannedOperation } from "./plan-types.ts";
 import { type MockContract, type MockResponse, plainError, Refusal, Replies, type Reply } from "./replies.ts";
 import { type MockRequest, type Preference, readBody, readPreference, statusOf } from "./requests.ts";
@@ -60,31 +60,23 @@ export class Mock {
     if ("allow" in match)
       return { ...plainError(405, "The description has no such method."), headers: { allow: match.allow.join(", ") } };
     const operation = this.#byId.get(match.operationId)!;
+    if (wish.code !== undefined || wish.example !== undefined) return this.#replies.prefer(operation, wish, url);
     const { path } = match;
-    const { overrides = {} } = this.#options;
-    const override = Object.hasOwn(overrides, operation.operationId) ? overrides[operation.operationId] : undefined;
+    const override = ownOf(this.#options.overrides ?? {}, operation.operationId);
     const body = await readBody(request);
-    const respond = () => this.#respond(operation, request, path, body, { url, pathname, wish });
-    if (override === undefined || wish.code !== undefined || wish.example !== undefined) return respond();
+    const asked = { operation, path, url, sent: at(body, operation.bodyPlace) ?? body };
+    const respond = () => this.#respond(asked, { ...request, target: pathname + url.search });
+    if (override === undefined) return respond();
     return overrideWith(override, { operation, request, url, path, body, respond, contract: this.#contract });
   }
 
-  #respond(
-    operation: PlannedOperation,
-    { method, headers, body }: MockRequest,
-    path: Record<string, string>,
-    json: unknown,
-    { url, pathname, wish }: { url: URL; pathname: string; wish: Preference },
-  ): Reply {
+  #respond(asked: Asked, request: Omit<MockRequest, "url"> & { target: string }): Reply {
     try {
-      if (wish.code !== undefined || wish.example !== undefined) return this.#replies.prefer(operation, wish, url);
-      const wrong = this.#contract
-        .check({ request: { method, target: pathname + url.search, headers, body } })
-        .find(({ side, ignorable }) => side === "request" && !ignorable);
+      const wrong = this.#contract.check({ request }).find(({ side, ignorable }) => side === "request" && !ignorable);
       if (wrong) throw new Refusal(statusOf(wrong.kind), wrong.message);
-      return this.#performer.perform({ operation, path, url, sent: at(json, operation.bodyPlace) ?? json });
+      return this.#performer.perform(asked);
     } catch (error) {
-      if (error instanceof Refusal) return this.#replies.refuse(operation, error, url);
+      if (error instanceof Refusal) return this.#replies.refuse(asked.operation, error, asked.url);
       throw error;
     }
   }

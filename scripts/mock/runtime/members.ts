@@ -70,9 +70,10 @@ function listPlaces(sample: unknown): string[][] {
   return found;
 }
 
-/** The text with the type of the example: a number, or a list with one item. */
+/** The text with the type of the example: a number, true, false, or a list with one item. */
 export function castLike(example: unknown, text: string): unknown {
   if (Array.isArray(example)) return [castLike(example[0], text)];
+  if (typeof example === "boolean" && /^(true|false)$/.test(text)) return text === "true";
   return typeof example === "number" && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 

@@ -77,10 +77,14 @@ export class Objects {
     const value = copy(example);
     const renamed = new Map<string, string>();
     const ids: Record<string, string> = {};
+    const shared = new Map<string, string>();
     for (const [name, base] of Object.entries(bases)) {
       const place = ownOf(identifiers, name);
       const before = place && at(value, place);
-      const chosen = (name === key ? path[name] : undefined) ?? (place && at(sent, place)) ?? vary(base, this.#count);
+      const given = (name === key ? path[name] : undefined) ?? (place && at(sent, place));
+      // Other paths may use another name for the same member.
+      const chosen = given ?? shared.get(String(place)) ?? vary(base, this.#count);
+      if (place) shared.set(String(place), String(chosen));
       ids[name] = String(chosen);
       if (place) put(value, place, castLike(before, String(chosen)));
       for (const old of [before, ownOf(examples, name)])
@@ -148,7 +152,7 @@ export class Objects {
     const named = [...(this.#byName.get(nameOf(kind, wanted)) ?? [])].findLast(
       (one) => one.ids[key] === wanted && fits(one),
     );
-    if (named || Object.hasOwn(this.#kindOf(kind).identifiers, key)) return named;
+    if (named || ownOf(this.#kindOf(kind).identifiers, key)) return named;
     // Some paths contain the identifier of a part, or the end of an address in the object.
     return this.of(kind).findLast(
       (one) =>

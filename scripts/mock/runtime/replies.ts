@@ -1,5 +1,5 @@
 // Responses as the description documents them.
-import { copy, isObject, type Json } from "./members.ts";
+import { castLike, copy, isObject, type Json } from "./members.ts";
 import type { PlannedBody, PlannedOperation } from "./plan-types.ts";
 import type { Preference } from "./requests.ts";
 
@@ -132,8 +132,10 @@ const nearest: Record<number, number[]> = {
   422: [400, 409],
 };
 
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+
 export function writeReply({ status, mediaType, headers }: PlannedBody, body: unknown): Reply {
-  if (mediaType === null || status === 204 || status === 304) return { status, headers: { ...headers }, body: null };
+  if (mediaType === null || bodiless.has(status)) return { status, headers: { ...headers }, body: null };
   const isJson = /json/i.test(mediaType);
   return {
     status,
@@ -162,6 +164,12 @@ function describeError(error: Json, status: number, message: string): void {
   }
 }
 
+/** The string with the type of the example, such as a field of a form; otherwise the example. */
+function castOr(example: unknown, value: unknown): unknown {
+  const cast = typeof value === "string" ? castLike(example, value) : value;
+  return cast !== value && typeof cast === typeof example ? cast : copy(example);
+}
+
 /** Takes the value at the pointer from the example, or removes it. */
 function mend(body: unknown, sample: unknown, names: readonly string[], kind: string): void {
   let holder: unknown = body;
@@ -179,5 +187,5 @@ function mend(body: unknown, sample: unknown, names: readonly string[], kind: st
   const good = isObject(example) ? example[last] : undefined;
   const isForbidden = kind === "undocumented-member" || kind === "wrong-side";
   if (isForbidden || good === undefined || JSON.stringify(good) === JSON.stringify(holder[last])) delete holder[last];
-  else holder[last] = copy(good);
+  else holder[last] = castOr(good, holder[last]);
 }
