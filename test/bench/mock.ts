@@ -13,14 +13,16 @@ import { type Chosen, chooseDocuments } from "./mock/choose.ts";
 import { journey, type Outcome, tryResource } from "./mock/resources.ts";
 import { documents as ownDocuments } from "./schemas.ts";
 
-const goals = { documents: 40, works: 36, traffic: 20, requests: 10_000 };
+const goals = { works: 36, traffic: 20, requests: 10_000 };
+/** Documents of one group. The engine was improved with the other groups, but not with the last one. */
+const groupSize = 40;
+const groups = 4;
 const seed = 20_261_130;
 
 export const bench: Bench = {
   async *measure({ documents: [folder] = [], tell }) {
-    const chosen = folder === undefined ? [] : chooseDocuments(resolve(folder), 2 * goals.documents);
-    if (chosen.length > 0) yield await tryAll("the first", chosen.slice(0, goals.documents), tell, goals.works);
-    if (chosen.length > goals.documents) yield await tryAll("the next", chosen.slice(goals.documents), tell);
+    const chosen = folder === undefined ? [] : chooseDocuments(resolve(folder), groups * groupSize);
+    if (chosen.length > 0) yield await tryAll(chosen, tell);
     const files = chosen.length > 0 ? chosen.map(({ file }) => file) : ownDocuments;
     yield await sendAll(files.slice(0, goals.traffic), tell);
     yield await measureStart();
@@ -28,20 +30,25 @@ export const bench: Bench = {
   },
 };
 
-async function tryAll(which: string, chosen: Chosen[], tell: (text: string) => void, least?: number): Promise<Figures> {
+async function tryAll(chosen: Chosen[], tell: (text: string) => void): Promise<Figures> {
   const outcomes: Outcome[] = [];
   for (const one of chosen) {
     const outcome = await tryOne(one);
     for (const [step, reason] of Object.entries(outcome)) tell(`${one.name} ${one.item} ${step}: ${reason}`);
     outcomes.push(outcome);
   }
-  const count = (isGood: (outcome: Outcome) => boolean) => String(outcomes.filter(isGood).length);
-  const whole = outcomes.filter((outcome) => Object.keys(outcome).length === 0).length;
+  const starts = outcomes.flatMap((_, index) => (index % groupSize === 0 ? [index] : []));
+  const count = (isGood: (outcome: Outcome) => boolean) =>
+    starts.map((start) => String(outcomes.slice(start, start + groupSize).filter(isGood).length));
+  const whole = count((outcome) => Object.keys(outcome).length === 0);
   return {
-    title: `The main resource of ${which} ${chosen.length} public documents`,
-    columns: ["step", "documents in which it works"],
-    rows: [...journey.map((step) => [step, count((outcome) => outcome[step] === undefined)]), ["all", String(whole)]],
-    ...(least !== undefined && { notes: [`Goal: at least ${least}.`], isReached: whole >= least }),
+    title: `Documents in which each step works for the main resource, of ${chosen.length}`,
+    columns: ["step", ...starts.map((start) => `${start + 1} to ${Math.min(start + groupSize, outcomes.length)}`)],
+    rows: [...journey.map((step) => [step, ...count((outcome) => outcome[step] === undefined)]), ["all", ...whole]],
+    notes: [
+      `Goal: at least ${goals.works} of ${groupSize} in the last column, whose documents were not used for fixes.`,
+    ],
+    isReached: Number(whole.at(-1)) >= goals.works,
   };
 }
 

@@ -16,17 +16,24 @@ export interface Sent {
   body?: string;
 }
 
-/** Undefined if no valid request was found. `path` has values of path parameters; `body` replaces the JSON body. */
+interface Values {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  more?: SampleRequest["given"];
+}
+
+/** Undefined if no valid request was found. `path` and `query` have values of parameters; `body` replaces the JSON body. */
 export function sampleRequest(
   document: OpenApiDocument,
   named: NamedOperation,
-  { path = {}, body, more = [] }: { path?: Record<string, string>; body?: unknown; more?: SampleRequest["given"] } = {},
+  { path = {}, query = {}, body, more = [] }: Values = {},
 ): Sent | undefined {
   const sample = samplesOf(document).request(named);
   if (sample === undefined) return;
   const given = [...sample.given, ...more].map(({ parameter, value }) => ({
     parameter,
-    value: parameter.in === "path" ? (path[parameter.name] ?? value) : value,
+    value: { path, query }[parameter.in as string]?.[parameter.name] ?? value,
   }));
   const cookies = writeAllCookies(document, given).join("; ");
   // A fetch sends no body with GET.

@@ -1,5 +1,5 @@
 // Creates, lists, shows, changes and deletes the main resource of a document, as a caller does who knows only the document.
-import { findMember } from "../../../scripts/mock/runtime/members.ts";
+import { at, findMember, plain } from "../../../scripts/mock/runtime/members.ts";
 import { isMap, listOperations, type NamedOperation, type OpenApiDocument } from "../../../scripts/model/index.ts";
 import { samplesOf } from "../../../scripts/samples/index.ts";
 import { sampleRequest } from "../../support/sample-requests.ts";
@@ -35,7 +35,8 @@ export async function tryResource(
   expect("create", created.status < 300, created, "not created");
   const sent = caller.bodyOf("post", collection);
   const { path, id } = await caller.identify(collection, item, owners, created);
-  const listed = await caller.send("get", collection, path);
+  const query = caller.filtersFor(collection, created.body);
+  const listed = await caller.send("get", collection, path, { query });
   const count = itemsOf(listed.body)?.length;
   const isNew = textsOf(listed.body).includes(id!) && !textsOf(before.body).includes(id!);
   const isListed =
@@ -45,18 +46,28 @@ export async function tryResource(
   expect("show", shown.status < 300, shown, `${id} is not shown`);
   expect("show", keeps(sent, shown.body, key), shown, "shows other values");
 
-  const { answer: changed, body } = await caller.change(item, path);
+  const { answer: changed, sent: change } = await caller.change(item, path);
   expect("change", changed.status < 300, changed, "not changed");
   const after = await caller.send("get", item, path);
-  expect("change", after.status < 300 && keeps(body, after.body, key), after, "the change is not shown");
+  expect("change", after.status < 300 && keeps(change, after.body, key), after, "the change is not shown");
 
   const deleted = await caller.send("delete", item, path);
   expect("delete", deleted.status < 300, deleted, "not deleted");
   const gone = await caller.send("get", item, path);
   expect("delete", gone.status >= 400 && gone.status < 500, gone, "still shown");
-  const rest = await caller.send("get", collection, path);
+  const rest = await caller.send("get", collection, path, { query });
   expect("delete", itemsOf(rest.body)?.length === itemsOf(before.body)?.length, rest, "still listed");
   return outcome;
+}
+
+interface SentBody {
+  value: unknown;
+  isForm: boolean;
+}
+
+interface Other {
+  query?: Record<string, unknown>;
+  body?: unknown;
 }
 
 class Caller {
@@ -70,10 +81,9 @@ class Caller {
     this.#operations = new Map(listOperations(document).map((one) => [`${one.method} ${one.path}`, one]));
   }
 
-  async send(method: string, path: string, values: Record<string, string>, body?: unknown): Promise<Answer> {
+  async send(method: string, path: string, values: Record<string, string>, other: Other = {}): Promise<Answer> {
     const named = this.#operations.get(`${method} ${path}`);
-    const request =
-      named && sampleRequest(this.#document, named, { path: values, ...(body !== undefined && { body }) });
+    const request = named && sampleRequest(this.#document, named, { path: values, ...other });
     if (request === undefined)
       return { status: 599, body: undefined, text: "no valid request was found", location: "" };
     const { url, ...init } = request;
@@ -88,10 +98,10 @@ class Caller {
     const given = sample?.given.filter(({ parameter }) => collection.includes(`{${parameter.name}}`)) ?? [];
     let path = Object.fromEntries(given.map(({ parameter, value }) => [parameter.name, String(value)]));
     for (const { 0: holder, index } of collection.matchAll(/\/\{[^{}]*\}(?=\/)/g)) {
-      const list = collection.slice(0, index);
+      const list = collection.slice(0, index) || "/";
       if (!this.#operations.has(`post ${list}`)) continue;
       const created = await this.send("post", list, path);
-      path = (await this.identify(list, list + holder, path, created)).path;
+      path = (await this.identify(list, collection.slice(0, index) + holder, path, created)).path;
     }
     return path;
   }
@@ -101,9 +111,9 @@ class Caller {
     const key = nameOfKey(item);
     const last = itemsOf((await this.send("get", collection, owners)).body)?.at(-1);
     const place = findMember(created.body, key);
-    const named = place?.reduce<unknown>((one, name) => (isMap(one) ? one[name] : undefined), created.body);
+    const named = place && at(created.body, place);
     const location = decodeURIComponent(created.location);
-    const texts = [named, location, this.bodyOf("post", collection), created.body, last].flatMap(textsOf);
+    const texts = [named, location, this.bodyOf("post", collection).value, created.body, last].flatMap(textsOf);
     const ids = texts.map((text) => text.split("/").at(-1)!).filter((id) => id !== "");
     for (const id of new Set(ids)) {
       const path = { ...owners, [key]: id };
@@ -112,23 +122,40 @@ class Caller {
     return { path: { ...owners, [key]: ids[0] ?? "1" }, id: ids[0] };
   }
 
+  /** A caller lists from the start, and with required filters that fit the created object. */
+  filtersFor(collection: string, created: unknown): Record<string, unknown> {
+    const sample = samplesOf(this.#document).request(this.#operations.get(`get ${collection}`)!);
+    const filters = sample?.given.filter(({ parameter }) => parameter.in === "query") ?? [];
+    const found = filters.flatMap(({ parameter: { name, schema } }) => {
+      const own = holdersIn(created).flatMap((holder) => Object.entries(holder));
+      const member = own.find(([one]) => plain(one) === plain(name))?.[1];
+      const isSearch = /^(q|query|search|term|keyword)$/i.test(name);
+      const first = isSearch ? own.find(([, one]) => typeof one === "string")?.[1] : undefined;
+      const value = member ?? first ?? (/^(offset|skip|start)$/i.test(name) ? 0 : undefined);
+      return samplesOf(this.#document).accepts(schema, value, "request") ? [[name, value]] : [];
+    });
+    return Object.fromEntries(found);
+  }
+
   /** Sends another text in the first member that accepts one. */
-  async change(item: string, path: Record<string, string>): Promise<{ answer: Answer; body: unknown }> {
+  async change(item: string, path: Record<string, string>): Promise<{ answer: Answer; sent: SentBody }> {
     const method = this.#operations.has(`patch ${item}`) ? "patch" : "put";
-    const body = this.bodyOf(method, item);
+    const sent = this.bodyOf(method, item);
+    const body = sent.value;
     const key = findMember(body, nameOfKey(item))?.[0];
     for (const [name, value] of Object.entries(isMap(body) ? body : {})) {
       if (typeof value !== "string" || name === key) continue;
       const other = { ...(body as object), [name]: `${value}2` };
-      const answer = await this.send(method, item, path, other);
-      if (answer.status < 300) return { answer, body: other };
+      const answer = await this.send(method, item, path, { body: other });
+      if (answer.status < 300) return { answer, sent: { ...sent, value: other } };
     }
-    return { answer: await this.send(method, item, path), body };
+    return { answer: await this.send(method, item, path), sent };
   }
 
-  bodyOf(method: string, path: string): unknown {
+  bodyOf(method: string, path: string): SentBody {
     const named = this.#operations.get(`${method} ${path}`);
-    return named && samplesOf(this.#document).request(named)?.body?.value;
+    const { name = "", value } = (named && samplesOf(this.#document).request(named)?.body) ?? {};
+    return { value, isForm: /form/.test(name) };
   }
 }
 
@@ -158,14 +185,17 @@ function itemsOf(body: unknown, depth = 0): unknown[] | undefined {
   return below.find((one) => one !== undefined);
 }
 
-/** The members that both have are equal. Some services put the object into an envelope. */
-function keeps(sent: unknown, shown: unknown, key: string): boolean {
+/** The object, or those in its envelope. */
+const holdersIn = (body: unknown) => [body, ...Object.values(isMap(body) ? body : {})].filter(isMap);
+
+/** The members that both have are equal. The fields of a form are texts. */
+function keeps({ value: sent, isForm }: SentBody, shown: unknown, key: string): boolean {
   const identifier = findMember(sent, key)?.[0];
-  const holders = [shown, ...Object.values(isMap(shown) ? shown : {})].filter(isMap);
+  const holders = holdersIn(shown);
   return Object.entries(isMap(sent) ? sent : {}).every(([name, value]) => {
     const holder = holders.find((one) => name in one);
     if (holder === undefined || name === identifier || typeof value === "object" || typeof holder[name] === "object")
       return true;
-    return holder[name] === value;
+    return isForm ? String(holder[name]) === String(value) : holder[name] === value;
   });
 }
