@@ -155,12 +155,27 @@ describe("the terminal", () => {
     const text = show(width, "breaking", "risky");
 
     const lines = text.split("\n");
-    // The terminal wraps the verdict.
-    expect(lines.slice(1).filter((line) => line.length > width)).toEqual([]);
+    expect(lines.filter((line) => line.length > width)).toEqual([]);
     expect(text).toMatch(
       /\n {2}breaking {2}maxLength of body ….*last was 9 and is now 3\.( bound-changed)?\n {4}\S.*\n\n/,
     );
     expect(lines.length).toBeLessThan(20);
+  });
+
+  test("wraps the verdict, the rows of traffic and the notes between words", () => {
+    const { impact } = subject(...changes);
+    const rest = { callers: [caller], traffic, notes: [`A note ${"of many words ".repeat(9)}::error::`] };
+
+    const lines = printTerminal({ ...impact, ...rest }, 60)
+      .replaceAll(/\u001b\[\d+m/g, "")
+      .split("\n");
+
+    expect(lines.slice(0, 2)).toEqual([
+      "2 breaking changes, 2 risky, 1 only docs: release as 2.0.0",
+      "  or higher (now 1.1.0).",
+    ]);
+    expect(lines.filter((line) => line.length > 60 && /\S \S/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^\s*::/.test(line))).toEqual([]);
   });
 
   test("starts with the verdict, and groups changes by cause", () => {

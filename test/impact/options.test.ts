@@ -129,8 +129,8 @@ test("an unexpected error is reported in one line", async () => {
 
 test.each([
   [[], "Not listed: 1 compatible. --all lists every change."],
-  [["--all"], "compatibleGET /food was added."],
-  [["--only", "compatible, docs"], "compatibleGET /food was added."],
+  [["--all"], "compatible GET /food was added."],
+  [["--only", "compatible, docs"], "compatible GET /food was added."],
 ])("the terminal lists the classes of %j", async (args, expected) => {
   expect(await compare("added.json", "--fail-on", "any", ...args)).toBe(1);
 

@@ -25,24 +25,37 @@ export const marks: Record<Class, (text: string) => string> = {
   docs: colors.dim,
 };
 
-/** Without a terminal, lines are as long as their text. */
+/** Lines are wrapped; without a terminal, they are as long as their text. */
 export function printTerminal(impact: Impact, width = process.stdout.columns || Number.POSITIVE_INFINITY): string {
   const { base, head, changes, notes, verdict } = impact;
-  const title = `${visible(base.name)} ${visible(base.version)} → ${visible(head.name)} ${visible(head.version)}`;
+  const title = `${base.name} ${base.version} → ${head.name} ${head.version}`;
   const reasons = changes.flatMap((one) => (one.class === "breaking" && one.accepted === null ? [one.why] : []));
   const [heading, ...rows] = impact.traffic === undefined ? [] : describeTraffic(impact.traffic, changes);
-  const traffic = heading === undefined ? [] : [visible(heading), ...rows.map((row) => `  ${visible(row)}`)];
+  const traffic = heading === undefined ? [] : [heading, ...rows.map((row) => `  ${row}`)];
   const color = marks[classes.find((name) => verdict.counts[name] > 0) ?? "docs"];
+  const wrapped = (text: string) => wrap(text, width);
   return [
-    colors.bold(color(visible(shownSummary(impact)))),
-    ...[...new Set(reasons)].map(visible),
-    colors.dim(title),
+    ...wrapped(shownSummary(impact)).map((line) => colors.bold(color(line))),
+    ...[...new Set(reasons)].flatMap(wrapped),
+    ...wrapped(title).map(colors.dim),
     ...groupByCause(changes).flatMap((group) => printGroup(group, width)),
-    ...countOmitted(impact),
-    ...(impact.callers ?? []).map(printCaller),
-    ...traffic,
-    ...notes.map(visible),
+    ...countOmitted(impact).flatMap(wrapped),
+    ...(impact.callers ?? []).flatMap((caller) => printCaller(caller, width)),
+    ...[...traffic, ...notes].flatMap(wrapped),
   ].join("\n");
+}
+
+/** Breaks a line between words, and indents the further lines. Long words stay whole: they may be addresses. */
+function wrap(text: string, width: number): string[] {
+  const [indent = ""] = /^ */.exec(text) ?? [];
+  const lines: string[] = [];
+  for (const word of visible(text.slice(indent.length)).split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${last === undefined ? "" : "  "}${word}`);
+  }
+  // A new line could begin with a command of a CI system.
+  return lines.map(visible);
 }
 
 /** The same change of several operations is one entry. */
@@ -105,12 +118,14 @@ function fill(parts: readonly Part[], width: number): string[] {
 
 /** At most two lines: the text, then the example. A long text needs both. */
 function printEntry(entry: Entry, shown: Location | null, width: number): string[] {
-  const label = `  ${marks[entry.class](entry.class.padEnd(10))}`;
-  const room = width - 12;
+  // One more space after the longest class.
+  const name = entry.class.padEnd(10).padEnd(entry.class.length + 1);
+  const label = `  ${marks[entry.class](name)}`;
+  const room = width - 2 - name.length;
   const text = shorten(visible(entry.text), room);
   if (text.length > room) {
     const end = Math.max(text.lastIndexOf(" ", room), 1);
-    return [label + text.slice(0, end), " ".repeat(12) + cut(text.slice(end).trim(), room)];
+    return [label + text.slice(0, end), " ".repeat(12) + cut(visible(text.slice(end).trim()), room)];
   }
   const id = text.length + 1 + entry.id.length > room ? "" : ` ${colors.dim(entry.id)}`;
   const where = otherPlace(entry, shown);
@@ -155,8 +170,8 @@ function countOmitted({ changes, verdict: { counts } }: Impact): string[] {
   return omitted.length === 0 ? [] : ["", `Not listed: ${omitted.join(", ")}. --all lists every change.`];
 }
 
-function printCaller(caller: Caller): string {
+function printCaller(caller: Caller, width: number): string[] {
   const color = caller.effect === "stops-compiling" ? colors.red : colors.yellow;
   const first = `${colors.cyan(visible(shownCaller(caller)))} ${color(effects[caller.effect])}`;
-  return [first, ...[caller.text, ...shownCauses(caller)].map((line) => `  ${visible(line)}`)].join("\n");
+  return [first, ...[caller.text, ...shownCauses(caller)].flatMap((line) => wrap(`  ${line}`, width))];
 }
