@@ -8,7 +8,7 @@ import { Prover } from "./counterexamples/prove.ts";
 import { compareOperations } from "./operations.ts";
 import { decide } from "./required-version.ts";
 import { type Change, type Class, type Counterexample, classes, type Impact } from "./result/change.ts";
-import { type Finding, gather } from "./result/finding.ts";
+import { type Finding, gather, type Likelihood } from "./result/finding.ts";
 import { createIsSame } from "./schema/equality.ts";
 import { type Description, nameOf } from "./versions/description.ts";
 import { listUnits, originOf, viewOf } from "./versions/view.ts";
@@ -22,7 +22,12 @@ export interface JudgeOptions {
 }
 
 /** At most this many operations are tried for a counterexample of one change: the first ones, and then some of the others. */
-const mostTries = { first: 12, others: 20 };
+const mostTries: Record<Likelihood, { first: number; others: number }> = {
+  yes: { first: 12, others: 20 },
+  maybe: { first: 12, others: 20 },
+  unlikely: { first: 4, others: 0 },
+  no: { first: 4, others: 0 },
+};
 const mostDrawn = 2;
 
 export async function judgeImpact(
@@ -84,12 +89,13 @@ async function classify(finding: Finding, base: Description, head: Description, 
   };
 }
 
-async function findCounterexample({ prove, draw = [], isDocs }: Finding): Promise<Counterexample | null> {
+async function findCounterexample({ breaks, prove, draw = [], isDocs }: Finding): Promise<Counterexample | null> {
   if (isDocs) return null;
-  const others = prove.slice(mostTries.first);
-  const step = Math.max(1, others.length / mostTries.others);
+  const most = mostTries[breaks];
+  const others = prove.slice(most.first);
+  const step = Math.max(1, others.length / most.others);
   const some = others.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-  for (const look of [...prove.slice(0, mostTries.first), ...some, ...draw.slice(0, mostDrawn)]) {
+  for (const look of [...prove.slice(0, most.first), ...some, ...draw.slice(0, mostDrawn)]) {
     const witness = await look();
     if (witness !== null) return witness;
   }

@@ -1,5 +1,7 @@
 // Breaks whose values are hard to find: each row must have a counterexample, as a request and, reversed, as a response.
 import { expect, test } from "vitest";
+import type { Exchange } from "../../scripts/contract/index.ts";
+import type { Impact } from "../../scripts/impact/index.ts";
 import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
 
@@ -224,5 +226,27 @@ test("a changed nested example does not add or remove choices", async () => {
 
   const { changes } = await judge(receiving(food(text, "a")), receiving(food({ type: "boolean" }, "b")));
 
-  expect(changes.map(({ id }) => id)).toEqual(["type-changed", "union-changed", "words-changed"]);
+  expect(changes.map(({ id }) => id)).toEqual(["type-changed", "words-changed"]);
+});
+
+test("the example of a choice is a value of this choice", async () => {
+  const choices = (...schemas: Json[]): Json => ({ anyOf: [text, number, ...schemas] });
+  const five = { enum: [5], title: "five" };
+  const more = choices(five, { type: "boolean" }, { type: "array" });
+
+  const added = await judge(sending(choices()), sending(more));
+  const removed = await judge(receiving(more), receiving(choices()));
+
+  const shown = ({ changes }: Impact) =>
+    changes.map(({ text: what, witness }) => {
+      const { request, response } = (witness as { exchange?: Exchange } | null)?.exchange ?? {};
+      return [what.split(" ").at(-1), response?.body ?? request?.body];
+    });
+  const expected = [
+    ["boolean.", "true"],
+    ["array.", "[]"],
+    ["five.", undefined],
+  ];
+  expect(shown(added)).toEqual(expected);
+  expect(shown(removed)).toEqual(expected);
 });

@@ -6,52 +6,61 @@ import type { Trail } from "../schema/difference.ts";
 import { type Node, taggedSchema } from "../schema/nodes.ts";
 import { itemsFor, merged, smallest } from "./instances.ts";
 
-/** The smallest whole value that has `leaf`, a value of `node`, at the end of the path. */
-export function wrap(
+/** Makes the smallest whole values that have a given value of `node` at the end of the path. */
+export function wrapper(
   document: OpenApiDocument,
   trail: Trail,
   which: Which,
   part: Message,
   node: Node,
-  leaf: unknown,
-): unknown {
-  let value = leaf;
-  let tags = tagOf(document, node);
-  for (const turn of trail.toReversed()) {
-    const own = tagOf(document, turn.within[which]);
-    value = hold(document, turn, which, part, value);
-    // If two tags have the same name, the inner one wins.
-    if (turn.step.kind !== "part") tags = own;
-    else {
-      if (isMap(value)) value = { ...value, ...withoutKeys(own, tags) };
-      tags = { ...own, ...tags };
+): (leaf: unknown) => unknown {
+  const leafTags = tagOf(document, node);
+  const turns = trail.toReversed().map((turn) => ({
+    isPart: turn.step.kind === "part",
+    own: tagOf(document, turn.within[which]),
+    hold: holder(document, turn, which, part),
+  }));
+  return (leaf) => {
+    let value = leaf;
+    let tags = leafTags;
+    for (const { isPart, own, hold } of turns) {
+      value = hold(value);
+      // If two tags have the same name, the inner one wins.
+      if (!isPart) tags = own;
+      else {
+        if (isMap(value)) value = { ...value, ...withoutKeys(own, tags) };
+        tags = { ...own, ...tags };
+      }
     }
-  }
-  return value;
+    return value;
+  };
 }
 
 const withoutKeys = (object: object, others: object): object =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !Object.hasOwn(others, key)));
 
-function hold(
+/** Puts a value into the smallest value around it. */
+function holder(
   document: OpenApiDocument,
   { within, step }: Trail[number],
   which: Which,
   part: Message,
-  value: unknown,
-): unknown {
+): (value: unknown) => unknown {
   const node = within[which];
-  if (step.kind === "member") return { ...objectOf(document, node, part), [step.name]: value };
+  if (step.kind === "member") {
+    const object = objectOf(document, node, part);
+    return (value) => ({ ...object, [step.name]: value });
+  }
   if (step.kind === "item") {
     const schema = merged(document, node.schema);
     const items = itemsFor(document, schema, part, Math.max(Number(schema.minItems ?? 0), step.index + 1));
-    items[step.index] = value;
-    return items;
+    return (value) => items.with(step.index, value);
   }
   const { oneOf, anyOf, ...rest } = node.schema;
   const hasMembers = Object.keys(rest.properties ?? {}).length + (rest.required?.length ?? 0) > 0;
-  if (!isMap(value) || !hasMembers) return value;
-  return { ...objectOf(document, { ...node, schema: rest }, part), ...value };
+  if (!hasMembers) return (value) => value;
+  const object = objectOf(document, { ...node, schema: rest }, part);
+  return (value) => (isMap(value) ? { ...object, ...value } : value);
 }
 
 /** The members that choose this schema among others. */

@@ -14,20 +14,25 @@ import { fits, textFor, textsFor } from "./texts.ts";
 const most = 250;
 const mostPatterns = 5;
 
-/** Values of one version that the other must accept, most promising first. */
-export function candidatesFor(
+/** Values of one version that the other must accept, most promising first. Values are made on demand. */
+export function* candidatesFor(
   documents: Record<Which, OpenApiDocument>,
   difference: SchemaDifference,
   which: Which,
   part: Message,
-): unknown[] {
+): Generator<unknown> {
   const own = difference.pair[which];
   const other = difference.pair[which === "base" ? "head" : "base"];
   const [document, otherDocument] = [documents[which], documents[which === "base" ? "head" : "base"]];
   const maker = new Maker({ document, otherDocument, node: own, otherNode: other, part });
-  const found = [...maker.hinted(difference.hints?.[which] ?? []), ...maker.edges()];
-  const unique = new Map(found.map((value) => [JSON.stringify(value), value]));
-  return [...unique.values()].slice(0, most);
+  const met = new Set<string | undefined>();
+  for (const value of maker.all(difference, which)) {
+    const text = JSON.stringify(value);
+    if (met.has(text)) continue;
+    met.add(text);
+    yield value;
+    if (met.size === most) return;
+  }
 }
 
 class Maker {
@@ -56,8 +61,14 @@ class Maker {
     return objectOf(this.#document, this.#node, this.#part);
   }
 
-  /** `{with: name}`, `{without: name}`, `{extra: value}` or `{branch: node}`. */
-  hinted(hints: readonly unknown[]): unknown[] {
+  *all({ branch, hints }: SchemaDifference, which: Which): Generator<unknown> {
+    if (branch?.which === which) yield* this.#ofBranch(branch.node);
+    yield* this.#hinted(hints?.[which] ?? []);
+    yield* this.#edges();
+  }
+
+  /** `{with: name}`, `{without: name}` or `{extra: value}`. */
+  #hinted(hints: readonly unknown[]): unknown[] {
     return (hints as Record<string, unknown>[]).flatMap((hint) => {
       const object = this.#object();
       if (typeof hint.without === "string") {
@@ -69,7 +80,6 @@ class Maker {
         const member = this.#own.properties?.[hint.with] ?? {};
         return [{ ...object, [hint.with]: smallest(this.#document, member, this.#part) }];
       }
-      if ("branch" in hint) return this.#ofBranch(hint.branch as Node);
       return [{ ...object, "x-extra": hint.extra }];
     });
   }
@@ -94,22 +104,20 @@ class Maker {
     return wholes.map((whole) => smallest(this.#document, whole, this.#part));
   }
 
-  edges(): unknown[] {
+  *#edges(): Generator<unknown> {
     const least = smallest(this.#document, taggedSchema(this.#node), this.#part);
     const both = [this.#own, this.#other];
     const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
-    return [
-      ...both.flatMap((schema) => [...newIn(schema, both), ...(schema.const === undefined ? [] : [schema.const])]),
-      ...both.flatMap(({ not }) => (isMap(not) ? listOf(not.enum).slice(0, 20) : [])),
-      least,
-      ...this.#branches(),
-      ...(types.has("number") || types.has("integer") ? numbers(both) : []),
-      ...(types.has("string") ? this.#texts() : []),
-      ...(types.has("array") ? this.#arrays() : []),
-      ...(types.has("object") ? this.#objects() : []),
-      ...(types.has("boolean") ? [true, false] : []),
-      ...[null, "a", 1, 1.5, true, [], {}, 2 ** 40],
-    ];
+    for (const schema of both) yield* [...newIn(schema, both), ...(schema.const === undefined ? [] : [schema.const])];
+    for (const { not } of both) if (isMap(not)) yield* listOf(not.enum).slice(0, 20);
+    yield least;
+    yield* this.#branches();
+    if (types.has("number") || types.has("integer")) yield* numbers(both);
+    if (types.has("string")) yield* this.#texts();
+    if (types.has("array")) yield* this.#arrays();
+    if (types.has("object")) yield* this.#objects();
+    if (types.has("boolean")) yield* [true, false];
+    yield* [null, "a", 1, 1.5, true, [], {}, 2 ** 40];
   }
 
   #typesOf(schema: Schema): string[] {
@@ -119,30 +127,26 @@ class Maker {
     );
   }
 
-  #branches(): unknown[] {
+  *#branches(): Generator<unknown> {
     const own = listOf(this.#own.oneOf ?? this.#own.anyOf) as Schema[];
+    for (const branch of own) yield* this.#ofBranch(resolveNode(this.#document, branch, ""));
+    if (!this.#isInside) yield* conditional(this.#versions);
+    for (const pair of overlapsOf(this.#otherDocument, this.#other))
+      yield smallest(this.#otherDocument, { allOf: pair }, this.#part);
     const others = [this.#other.oneOf ?? this.#other.anyOf ?? [], this.#other.not ?? [], this.#own.not ?? []].flat();
     const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isMap);
-    const made = own.flatMap((branch) => this.#ofBranch(resolveNode(this.#document, branch, "")));
     const foreign = [...others, ...(parts as Schema[])].map((branch) =>
       smallest(this.#otherDocument, branch, this.#part),
     );
-    return [
-      ...made,
-      ...(this.#isInside ? [] : conditional(this.#versions)),
-      ...overlapsOf(this.#otherDocument, this.#other).map((pair) =>
-        smallest(this.#otherDocument, { allOf: pair }, this.#part),
-      ),
-      ...foreign,
-      ...foreign.filter(isMap).map((value) => ({ ...this.#object(), ...value })),
-      ...(this.#isInside ? [] : broken(this.#versions)),
-    ];
+    yield* foreign;
+    for (const value of foreign.filter(isMap)) yield { ...this.#object(), ...value };
+    if (!this.#isInside) yield* broken(this.#versions);
   }
 
   /** The values of a member, in both versions of a schema. */
-  #edgesOf = (own: Schema, other: Schema): unknown[] => {
+  #edgesOf = (own: Schema, other: Schema): Iterable<unknown> => {
     const [node, otherNode] = [own, other].map((schema) => ({ schema, pointer: "" })) as [Node, Node];
-    return new Maker({ ...this.#versions, node, otherNode }, true).edges();
+    return new Maker({ ...this.#versions, node, otherNode }, true).#edges();
   };
 
   #texts(): unknown[] {

@@ -13,7 +13,7 @@ export interface Versions {
   otherNode: Node;
   part: Message;
   /** Values at the limits of two schemas. */
-  edgesOf(own: Schema, other: Schema): unknown[];
+  edgesOf(own: Schema, other: Schema): Iterable<unknown>;
 }
 
 /** The smallest values that meet or break each condition, including conditions in parts of the schema and dependents. */
@@ -63,7 +63,7 @@ export function broken({ document, otherDocument, node, otherNode, part, edgesOf
   function breaches(whole: unknown, within: Schema, rules: unknown, depth = 0): unknown[] {
     if (rules === undefined) return [];
     const schema = merged(otherDocument, rules);
-    const edges = edgesOf(within, schema).slice(0, mostEdges);
+    const edges = firstOf(edgesOf(within, schema), mostEdges);
     if (!isMap(whole)) return edges;
     const { required = [], properties = {} } = schema;
     return [
@@ -74,7 +74,7 @@ export function broken({ document, otherDocument, node, otherNode, part, edgesOf
           const member = merged(document, within.properties?.[name] ?? {});
           const least = whole[name] ?? smallest(document, member, part);
           const below = isMap(least) && depth < deepest ? breaches(least, member, properties[name], depth + 1) : [];
-          const near = edgesOf(member, properties[name]!).slice(0, mostEdges);
+          const near = firstOf(edgesOf(member, properties[name]!), mostEdges);
           return [...below, ...near, "a", 1, true, null, {}, []].map((value) => ({ ...whole, [name]: value }));
         }),
       ...edges.filter(isMap).map((edge) => ({ ...whole, ...edge })),
@@ -88,7 +88,7 @@ export function broken({ document, otherDocument, node, otherNode, part, edgesOf
     const patterns = Object.keys(own.patternProperties ?? {}).slice(0, mostMembers);
     const wanted = [{}, ...patterns.map((pattern) => ({ pattern }))].flatMap((rule) => {
       const texts = edgesOf({ type: "string", ...given, ...rule }, merged(otherDocument, rules));
-      const found = texts.filter((text) => typeof text === "string");
+      const found = [...texts].filter((text) => typeof text === "string");
       // The shortest and the longest ones.
       return [...found.slice(0, mostNames), ...found.slice(mostNames).slice(-mostNames)];
     });
@@ -96,6 +96,12 @@ export function broken({ document, otherDocument, node, otherNode, part, edgesOf
     const rest = isMap(own.additionalProperties) ? own.additionalProperties : {};
     return names.map((name) => ({ ...object, [name]: smallest(document, own.properties?.[name] ?? rest, part) }));
   }
+}
+
+function firstOf(values: Iterable<unknown>, most: number): unknown[] {
+  const found: unknown[] = [];
+  for (const value of values) if (found.push(value) === most) break;
+  return found;
 }
 
 const [mostMembers, mostEdges, mostNames, mostUnmet, mostBroken, deepest] = [5, 12, 10, 3, 40, 3];

@@ -14,12 +14,16 @@ export interface Source {
 
 const mostNodes = 200;
 const deepest = 8;
+/** Average number of optional members of an object: large values take long to check. */
+const mostOptional = 4;
+/** Maximum number of parts of all values in one search. */
+const mostParts = 1_000;
 
 /** `count` values for `own`, with parts that `other` knows: the same ones each time, short ones first. */
 export function drawValues(own: Source, other: Source, part: Message, count: number): unknown[] {
   const drawer = new Drawer(own, other, part);
   const found = new Map<string, unknown>();
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < count && drawer.parts < mostParts; index += 1) {
     const value = drawer.draw(own.schema);
     found.set(JSON.stringify(value) ?? "", value);
   }
@@ -32,12 +36,16 @@ class Drawer {
   /** Values and names that the rules of both versions mention. */
   readonly #values: unknown[] = [null, true, false, 0, 1, -1, 1.5, "", "a", [], {}];
   readonly #names: string[] = ["a"];
+  readonly #ofType: Partial<Record<string, unknown[]>>;
   #state = 1;
+  /** Number of parts of all values. */
+  parts = 0;
 
   constructor(own: Source, other: Source, part: Message) {
     this.#document = own.document;
     this.#part = part;
     for (const source of [own, other]) this.#learn(source);
+    this.#ofType = Object.groupBy(this.#values, (value) => typeof value);
   }
 
   #learn({ document, schema }: Source): void {
@@ -58,6 +66,7 @@ class Drawer {
   }
 
   draw(written: unknown, depth = 0): unknown {
+    this.parts += 1;
     const schema = merged(this.#document, written);
     if (depth > deepest) return smallest(this.#document, schema, this.#part);
     const isOpen = typesOf(schema) === null && schema.const === undefined && schema.enum === undefined;
@@ -75,12 +84,12 @@ class Drawer {
       case "array":
         return this.#array(schema, depth);
       case "string":
-        return this.#pick([...textsFor(schema), ...this.#known("string")]);
+        return this.#pick([...textsFor(schema), ...(this.#ofType.string ?? [])]);
       case "number":
       case "integer":
         return this.#pick([
           smallest(this.#document, { ...schema, type: "number" }, this.#part),
-          ...this.#known("number"),
+          ...(this.#ofType.number ?? []),
         ]);
       case "boolean":
         return this.#happens(0.5);
@@ -95,7 +104,8 @@ class Drawer {
     const known = Object.keys(schema.properties ?? {}).filter(
       (name) => !isOfOtherDirection(this.#document, schema.properties![name], this.#part),
     );
-    const isWanted = (name: string) => schema.required?.includes(name) || this.#happens(0.4);
+    const likelihood = Math.min(0.4, mostOptional / known.length);
+    const isWanted = (name: string) => schema.required?.includes(name) || this.#happens(likelihood);
     const wanted = new Set([...(schema.required ?? []), ...known.filter(isWanted)]);
     while (wanted.size < Math.min(Number(schema.minProperties ?? 0), 20) || this.#happens(0.3)) {
       const before = wanted.size;
@@ -121,10 +131,6 @@ class Drawer {
       return this.draw(isFound ? { allOf: [mapOf(own), mapOf(schema.contains)] } : mapOf(own), depth + 1);
     });
     return items;
-  }
-
-  #known(type: string): unknown[] {
-    return this.#values.filter((value) => typeof value === type);
   }
 
   #happens(likelihood: number): boolean {

@@ -4,17 +4,26 @@ import type { Which } from "../result/change.ts";
 import type { SchemaDifference } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
 import { groups } from "../schema/merge.ts";
+import type { Node } from "../schema/nodes.ts";
 import type { Unit } from "../versions/view.ts";
 
-/** Changes of whole choices and members: their refusals already name the change. */
-const whole = /^(?:branch|member|union)-/;
+/** Changes of whole members and unions: their refusals already name the change. */
+const whole = /^(?:member|union)-/;
+
+/** A document to check that one change decides about a value. `isAccepting`: it must accept the value; else refuse it. */
+interface Isolated {
+  document: OpenApiDocument;
+  isAccepting: boolean;
+}
 
 /** The document of one version, with the changed keywords of the other; undefined if the change cannot be separated. */
 export function isolate(
   documents: Record<Which, OpenApiDocument>,
-  { id, keywords, pair }: SchemaDifference,
+  difference: SchemaDifference,
   which: Which,
-): OpenApiDocument | undefined {
+): Isolated | undefined {
+  const { id, keywords, pair, branch } = difference;
+  if (branch !== undefined) return isolateBranch(documents, pair[which], branch, which);
   if (whole.test(id)) return undefined;
   const [own, other] = which === "base" ? [pair.base, pair.head] : [pair.head, pair.base];
   const [document, another] = which === "base" ? [documents.base, documents.head] : [documents.head, documents.base];
@@ -24,7 +33,26 @@ export function isolate(
     if (isEqual(own.schema[keyword], other.schema[keyword])) continue;
     changed &&= withKeyword(changed, own.laid?.get(keyword) ?? own.pointer, keyword, other.schema[keyword]);
   }
-  return changed && changed !== document ? { ...changed, components: allComponents(changed, another) } : undefined;
+  if (changed === undefined || changed === document) return undefined;
+  return { document: { ...changed, components: allComponents(changed, another) }, isAccepting: false };
+}
+
+/** A value of a choice also fits without the other choices. If another choice accepts it too, `oneOf` refuses it. */
+function isolateBranch(
+  documents: Record<Which, OpenApiDocument>,
+  { schema, pointer, laid }: Node,
+  { which: side, keyword, written }: NonNullable<SchemaDifference["branch"]>,
+  which: Which,
+): Isolated | undefined {
+  const choices = schema[keyword];
+  if (choices === undefined || written === undefined) return undefined;
+  const isOwn = side === which;
+  if (isOwn && !choices.includes(written)) return undefined;
+  const list = isOwn ? [written] : [...choices, written];
+  const document = withKeyword(documents[which], laid?.get(keyword) ?? pointer, keyword, list);
+  if (document === undefined) return undefined;
+  const components = allComponents(document, documents[which === "base" ? "head" : "base"]);
+  return { document: isOwn ? document : { ...document, components }, isAccepting: isOwn };
 }
 
 /** Copies only the parts on the way to the keyword. */

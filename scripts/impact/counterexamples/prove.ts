@@ -1,29 +1,28 @@
 // Searches for an exchange that one version accepts and the other refuses.
 
-import type { Contract, Exchange, ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
+import type { Violation } from "../../contract/index.ts";
 import { bounded, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { Counterexample, Message, Which } from "../result/change.ts";
 import type { SchemaDifference, Trail } from "../schema/difference.ts";
 import { type Node, taggedSchema } from "../schema/nodes.ts";
 import { mediaName, type Unit } from "../versions/view.ts";
-import { graft, pointerOf, wrap } from "./build.ts";
+import { graft, pointerOf, wrapper } from "./build.ts";
 import { candidatesFor } from "./candidates.ts";
 import { Contracts, isRefusal, refusesUnknown } from "./contracts.ts";
 import { drawValues } from "./draws.ts";
-import {
-  assembleRequest,
-  assembleResponse,
-  type RequestParts,
-  type ResponseParts,
-  requestOf,
-  shownHeaders,
-} from "./exchanges.ts";
+import { assembleRequest, type RequestParts, type ResponseParts, requestOf, shownHeaders } from "./exchanges.ts";
 import { isEndless } from "./instances.ts";
 import { isolate, unitIn } from "./isolate.ts";
+import {
+  type Check,
+  type ExchangeRequest,
+  type ExchangeResponse,
+  findRefusals,
+  type Refusal,
+  remembered,
+  type Try,
+} from "./refusals.ts";
 import { mostMs } from "./texts.ts";
-
-/** Stop after this many slow values: a pattern can be slow on every value. */
-const mostEndless = 3;
 
 const mostDrawn = 150;
 
@@ -48,12 +47,6 @@ export interface Site {
   examples(which: Which): unknown[];
   /** Whether refusals name the rule of the schema that is broken. */
   namesRules: boolean;
-}
-
-interface Try {
-  request: RequestParts;
-  answer?: ResponseParts;
-  isDrawn?: boolean;
 }
 
 export class Prover {
@@ -83,8 +76,15 @@ export class Prover {
     const [pointer, around] = [pointerOf(difference.trail), pointerOf(untilChoice(difference.trail))];
     const skeleton = requestOf(document, units[which]);
     const values = isDrawn ? this.#draw(site.part, difference, which) : this.#plan(site, difference, which);
-    const written = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
-    const tries = written.map((one) => ({ ...one, isDrawn }));
+    const tries = (function* () {
+      for (const value of values) {
+        const written = site.write(which, value, skeleton);
+        if (written !== undefined) yield { ...written, isDrawn };
+      }
+    })();
+    const refusals = await this.#refusals(units, site, tries, which);
+    const show = (isMeant: (violation: Violation) => boolean, isShown?: (refusal: Refusal) => boolean) =>
+      showFirst(units[which], site.part, refusals, isMeant, isShown);
     const other = difference.pair[which === "base" ? "head" : "base"] as { pointer: string; parts?: string[] };
     const places = [other.pointer, ...(other.parts ?? [])];
     const keywords = difference.refusedBy ?? difference.keywords;
@@ -104,28 +104,32 @@ export class Prover {
     const exact = (violation: Violation) =>
       site.namesRules ? isAt(around)(violation) && isRule(violation) : isAt(pointer)(violation);
     const isLoose = !site.namesRules || difference.keywords.some((keyword) => loose.has(keyword));
-    const found = await this.#try(units, site, tries, which, exact);
-    if (site.namesRules && found !== null) return found;
+    const found = show(exact);
+    const isBranch = difference.branch !== undefined;
+    if (site.namesRules && found !== null && !isBranch) return found;
     // A refusal may name another item, or only the choice around the value. Then this change alone must refuse the value.
     const isAnywhere = isAt(wanted === undefined ? "" : around);
-    const near = found ?? (await this.#try(units, site, tries, which, isAnywhere));
-    const alone = near && (await this.#alone(units, site, difference, which));
-    if (alone) return this.#try(units, site, tries, which, isAnywhere, alone);
-    return near && isLoose ? (found ?? this.#try(units, site, tries, which, isAt(pointer))) : null;
+    const near = found ?? show(isAnywhere);
+    if (near === null) return null;
+    const alone = await this.#alone(units, site, difference, which);
+    if (!isBranch && alone) return show(isAnywhere, alone);
+    if (found !== null) return alone ? show(site.namesRules ? exact : isAt(pointer), alone) : found;
+    return isLoose ? show(isAt(pointer), alone) : null;
   }
 
   /** Whole values that probably show the difference. */
-  #plan(site: Site, difference: SchemaDifference, which: Which): unknown[] {
-    const document = this.documents[which];
+  *#plan(site: Site, difference: SchemaDifference, which: Which): Generator<unknown> {
+    const { trail, pair } = difference;
     const examples = site.examples(which).slice(0, 3);
-    return candidatesFor(this.documents, difference, which, site.part).flatMap((leaf) => [
-      wrap(document, difference.trail, which, site.part, difference.pair[which], leaf),
-      ...examples.map((example) => graft(example, difference.trail, leaf)).filter((value) => value !== undefined),
-    ]);
+    const wrap = wrapper(this.documents[which], trail, which, site.part, pair[which]);
+    for (const leaf of candidatesFor(this.documents, difference, which, site.part)) {
+      yield wrap(leaf);
+      yield* examples.map((example) => graft(example, trail, leaf)).filter((value) => value !== undefined);
+    }
   }
 
   /** Random values for the changed part, and for the whole. */
-  #draw(part: Message, { trail, pair, hints }: SchemaDifference, which: Which): unknown[] {
+  *#draw(part: Message, { trail, pair, branch }: SchemaDifference, which: Which): Generator<unknown> {
     const opposite: Which = which === "base" ? "head" : "base";
     const drawFrom = (own: Schema, other: Node) => {
       const sources = {
@@ -135,25 +139,26 @@ export class Prover {
       return drawValues(sources.own, sources.other, part, mostDrawn);
     };
     const { oneOf, anyOf, ...rest } = pair[which].schema;
-    const branches = (hints?.[which] ?? []).flatMap((hint) => (hint as { branch?: Node }).branch ?? []);
-    const schemas =
-      branches.length === 0
-        ? [taggedSchema(pair[which])]
-        : branches.map((branch) => ({ allOf: [rest, taggedSchema(branch)] }) as Schema);
-    const leaves = schemas.flatMap((schema) => drawFrom(schema, pair[opposite]));
-    const wholes = leaves.map((leaf) => wrap(this.documents[which], trail, which, part, pair[which], leaf));
+    const isOwn = branch?.which === which;
+    const schema = isOwn ? ({ allOf: [rest, taggedSchema(branch.node)] } as Schema) : taggedSchema(pair[which]);
+    yield* drawFrom(schema, pair[opposite]).map(wrapper(this.documents[which], trail, which, part, pair[which]));
     const [first] = trail;
-    return first === undefined
-      ? wholes
-      : [...wholes, ...drawFrom(taggedSchema(first.within[which]), first.within[opposite])];
+    if (first !== undefined) yield* drawFrom(taggedSchema(first.within[which]), first.within[opposite]);
   }
 
-  /** The contract with only this change; null if it cannot be made. */
+  /** Whether this change alone decides about an exchange; undefined if the change cannot be separated. */
   async #alone(units: UnitPair, { part, status, media }: Site, difference: SchemaDifference, which: Which) {
-    const document = isolate(this.documents, difference, which);
-    if (document === undefined) return null;
+    const isolated = isolate(this.documents, difference, which);
+    if (isolated === undefined) return undefined;
+    const { document, isAccepting } = isolated;
     const contracts = new Contracts(document, this.#kept);
-    return contracts.of(unitIn(document, units[which]), part, status?.[which], media?.[which]);
+    const contract = await contracts.of(unitIn(document, units[which]), part, status?.[which], media?.[which]);
+    if (contract === null) return undefined;
+    const check = this.#checkOf(part);
+    return ({ sent, response }: Refusal): boolean => {
+      const violations = bounded(mostMs, () => check(contract, sent, response));
+      return violations !== null && (violations.length === 0) === isAccepting;
+    };
   }
 
   /** The same for parts that are already assembled. */
@@ -165,58 +170,55 @@ export class Prover {
     isMeant: (violation: Violation) => boolean,
     status?: Record<Which, string>,
   ): Promise<Counterexample | null> {
-    return this.#try(units, { part, ...(status && { status }) }, tries, which, isMeant);
+    const refusals = await this.#refusals(units, { part, ...(status && { status }) }, tries, which);
+    return showFirst(units[which], part, refusals, isMeant);
   }
 
-  async #try(
+  async #refusals(
     units: UnitPair,
     { part, status, media }: Pick<Site, "part" | "status" | "media">,
-    tries: readonly Try[],
+    tries: Iterable<Try>,
     which: Which,
-    isMeant: (violation: Violation) => boolean,
-    alone: Contract | null = null,
-  ): Promise<Counterexample | null> {
+  ): Promise<Iterable<Refusal>> {
     const opposite: Which = which === "base" ? "head" : "base";
-    const [own, other] = await Promise.all([
-      this.#contracts[which].of(units[which], part, status?.[which], media?.[which]),
-      this.#contracts[opposite].of(units[opposite], part, status?.[opposite], media?.[opposite]),
-    ]);
-    if (own === null || other === null) return null;
-    const search = (check: (contract: Contract, exchange: Exchange) => Violation[] | null): Counterexample | null => {
-      let endless = 0;
-      for (const { request, answer, isDrawn = false } of tries) {
-        const response = answer && assembleResponse(answer);
-        const sent = assembleRequest(this.documents[which], units[which], request);
-        // Of random values, only those with documented members count: callers and services send no others.
-        const judge = (contract: Contract, sentAs: ExchangeRequest, isStrict = false) =>
-          check(contract, {
-            request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null },
-            response,
-          })?.filter(
-            (violation) =>
-              (violation.side === part || violation.kind === "unreadable") &&
-              (isRefusal(violation, this.#isUnknownRefused) || (isStrict && violation.kind === "undocumented-member")),
-          ) ?? null;
-        const findings = judge(own, sent, isDrawn);
-        if (findings !== null && findings.length > 0) continue;
-        const judged = findings && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
-        if (judged === null && ++endless === mostEndless) return null;
-        const refusal = judged?.find(isMeant);
-        if (refusal === undefined || (alone !== null && judge(alone, sent)?.length === 0)) continue;
-        return {
-          kind: part,
-          operation: units[which].name,
-          exchange: shown(units[which], sent, response),
-          refusal: mediaName(refusal.message),
-        };
-      }
-      return null;
-    };
-    // A limit for each value would take longer than the checks: only values that take too long together need it.
-    const found = bounded(mostMs, () => ({ witness: search((contract, exchange) => contract.check(exchange)) }));
-    if (found !== null) return found.witness;
-    return search((contract, exchange) => bounded(mostMs, () => contract.check(exchange)));
+    const contractOf = (side: Which) => this.#contracts[side].of(units[side], part, status?.[side], media?.[side]);
+    const writeFor = (side: Which) => (parts: RequestParts) =>
+      assembleRequest(this.documents[side], units[side], parts);
+    const [own, other] = await Promise.all([contractOf(which), contractOf(opposite)]);
+    if (own === null || other === null) return [];
+    const write = { sent: writeFor(which), read: writeFor(opposite) };
+    return remembered(findRefusals(own, other, tries, write, this.#checkOf(part)));
   }
+
+  #checkOf(part: Message): Check {
+    return (contract, sent, response, isStrict = false) => {
+      const request = part === "request" ? sent : { ...sent, headers: {}, body: null };
+      return contract
+        .check({ request, response })
+        .filter(
+          (violation) =>
+            (violation.side === part || violation.kind === "unreadable") &&
+            (isRefusal(violation, this.#isUnknownRefused) || (isStrict && violation.kind === "undocumented-member")),
+        );
+    };
+  }
+}
+
+/** The first exchange with such a violation. */
+function showFirst(
+  unit: Unit,
+  part: Message,
+  refusals: Iterable<Refusal>,
+  isMeant: (violation: Violation) => boolean,
+  isShown: (refusal: Refusal) => boolean = () => true,
+): Counterexample | null {
+  for (const refusal of refusals) {
+    const violation = refusal.violations.find(isMeant);
+    if (violation === undefined || !isShown(refusal)) continue;
+    const exchange = shown(unit, refusal.sent, refusal.response);
+    return { kind: part, operation: unit.name, exchange, refusal: mediaName(violation.message) };
+  }
+  return null;
 }
 
 /** The path up to the first step that a value can take in several ways: refusals may be at another item, or name the whole choice. */
@@ -251,11 +253,7 @@ const loose = new Set([
   "nullable",
 ]);
 
-function shown(
-  { address }: Unit,
-  request: ExchangeRequest & { headers: Record<string, string> },
-  response: (ExchangeResponse & { headers: Record<string, string> }) | undefined,
-) {
+function shown({ address }: Unit, request: ExchangeRequest, response: ExchangeResponse | undefined) {
   return {
     request: { ...request, ...(address !== undefined && { target: address }), headers: shownHeaders(request.headers) },
     ...(response && { response: { ...response, headers: shownHeaders(response.headers) } }),

@@ -45,6 +45,8 @@ export interface SchemaDifference {
   overlap?: Record<"base" | "head", boolean>;
   /** Values that probably show the difference, by the version that allows them. */
   hints?: { base?: unknown[]; head?: unknown[] };
+  /** The choice that only this version has; `written` in the list of the keyword, unless other schemas make the choices. */
+  branch?: { which: "base" | "head"; node: Node; keyword: "oneOf" | "anyOf"; written?: Schema };
   /** The last day of the part, if the base announced its end. */
   sunset?: unknown;
   /** Earlier operations have the same difference; a counterexample for this one is not needed. */

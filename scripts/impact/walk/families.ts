@@ -14,12 +14,12 @@ export function compareFamilies(walk: SchemaComparison, pair: Pair, trail: Trail
   for (const member of membersOf(before, pair.base)) {
     const now = membersOf(after, pair.head).find(({ pointer }) => pointer === member.pointer);
     const node = nodeOf(walk.base, before, member);
-    if (now === undefined) reportBranch(walk, pair, trail, branchOf(node), "removed", "oneOf");
+    if (now === undefined) reportBranch(walk, pair, trail, branchOf(node), "removed", "oneOf", "oneOf");
     else walk.comparePair({ base: node, head: nodeOf(walk.head, after, now) }, inside);
   }
   for (const member of membersOf(after, pair.head)) {
     if (membersOf(before, pair.base).some(({ pointer }) => pointer === member.pointer)) continue;
-    reportBranch(walk, pair, trail, branchOf(nodeOf(walk.head, after, member)), "added", "oneOf");
+    reportBranch(walk, pair, trail, branchOf(nodeOf(walk.head, after, member)), "added", "oneOf", "oneOf");
   }
 }
 

@@ -12,7 +12,6 @@ import { requestOf, responseOf, statusOf, writeHeader } from "../counterexamples
 import type { Site } from "../counterexamples/prove.ts";
 import type { Which } from "../result/change.ts";
 import { describeChange } from "../schema/difference.ts";
-import { isEqual } from "../schema/equality.ts";
 import { resolveNode } from "../schema/nodes.ts";
 import { compareContent, contentOf, words } from "./bodies.ts";
 import { compareMarksOf, contentTypeOf, describeContent, isSingle, schemaOf, styleOf } from "./declared.ts";
@@ -136,16 +135,16 @@ const otherAnswer = "requests may now succeed or return another status";
 
 function compareOne(walk: UnitWalk, one: Answer, other: Answer, listed: readonly string[]): void {
   if (walk.comparison.isSame(one.value, other.value)) return;
-  if (!isEqual(one.value.description, other.value.description))
-    words(walk, "response", other.key, one.pointer, other.pointer, ["description"]);
-  const links = (answer: Answer) => (answer.value as { links?: unknown }).links;
-  if (!walk.comparison.isSame(links(one), links(other)))
-    words(walk, "response", other.key, one.pointer, other.pointer, ["links"]);
+  for (const key of ["description", "links"]) {
+    const [was, is] = [one, other].map(({ value }) => (value as Record<string, unknown>)[key]);
+    if (!walk.comparison.isSame(was, is)) words(walk, "response", other.key, one.pointer, other.pointer, [key]);
+  }
   const which = walk.sender("response");
   const own = which === "base" ? one : other;
   const status = statusOf(narrower(other.key, one.key), listed);
   const keys = { base: one.key, head: other.key };
-  const skeletonOf = (side: Which) => skeleton(walk, side, status, side === "base" ? one : other);
+  const skeletons: Partial<Record<Which, ReturnType<typeof skeleton>>> = {};
+  const skeletonOf = (side: Which) => (skeletons[side] ??= skeleton(walk, side, status, side === "base" ? one : other));
   compareHeaders(walk, one, other, keys, skeletonOf);
   const [before, after] = [one, other].map((answer) => Object.keys(answer.value.content ?? {}).length);
   if ((before === 0) !== (after === 0)) {

@@ -92,10 +92,10 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
   }
   const paired = new Set(pairs.flat());
   for (const branch of base.filter((one) => !paired.has(one))) {
-    reportBranch(walk, pair, trail, branch, "removed", after);
+    reportBranch(walk, pair, trail, branch, "removed", before, after);
   }
   for (const branch of head.filter((one) => !paired.has(one))) {
-    reportBranch(walk, pair, trail, branch, "added", before);
+    reportBranch(walk, pair, trail, branch, "added", after, before);
   }
 }
 
@@ -164,8 +164,9 @@ export function reportBranch(
   walk: SchemaComparison,
   pair: Pair,
   trail: Trail,
-  { node, name }: Pick<Branch, "node" | "name">,
+  { node, name, written }: Omit<Branch, "written"> & Partial<Pick<Branch, "written">>,
   how: "added" | "removed",
+  keyword: Keyword,
   other: Keyword,
 ): void {
   const called = name === "" ? "a schema" : name;
@@ -178,7 +179,7 @@ export function reportBranch(
     text: `${walk.placeOf(trail)} ${isAdded ? "may now also be" : "may no longer be"} ${called}.`,
     base: isAdded ? pair.base.pointer : node.pointer,
     head: isAdded ? node.pointer : pair.head.pointer,
-    hints: isAdded ? { head: [{ branch: node }] } : { base: [{ branch: node }] },
+    branch: { which: isAdded ? "head" : "base", node, keyword, ...(written && { written }) },
   });
 }
 
@@ -222,7 +223,7 @@ function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boole
   const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
   walk.comparePair(baseIsOne ? { base: one, head: same.node } : { base: same.node, head: one }, inside);
   for (const branch of branches.filter((candidate) => candidate !== same)) {
-    reportBranch(walk, pair, trail, branch, baseIsOne ? "added" : "removed", keyword);
+    reportBranch(walk, pair, trail, branch, baseIsOne ? "added" : "removed", keyword, keyword);
   }
   return true;
 }
