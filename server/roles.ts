@@ -26,8 +26,16 @@ export function readRole(name: unknown): Role {
 }
 
 /** Control copies databases and keeps its settings in the memory of one process. */
-export function assertControllable(role: Role, { control, databaseUrl, blobs }: Config): void {
-  if (control === "off" || (role === "all" && databaseUrl === null && blobs === null)) return;
+export function assertControllable(role: Role, config: Config): void {
+  const { control, controlToken, databaseUrl, blobs, url, trustedProxies } = config;
+  if (control === "off") return;
+  // Without a forwarding header, requests of a proxy look like those of a caller on this machine.
+  if (controlToken === null && (url !== null || trustedProxies !== null)) {
+    throw new ConfigError(
+      "INFRARUN_CONTROL=on behind a proxy needs INFRARUN_CONTROL_TOKEN: set it, or unset INFRARUN_URL and INFRARUN_TRUSTED_PROXIES.",
+    );
+  }
+  if (role === "all" && databaseUrl === null && blobs === null) return;
   throw new ConfigError(
     `INFRARUN_CONTROL=on needs the embedded store and one process: unset DATABASE_URL and INFRARUN_BLOBS, and start without --role, by ${calls.start}.`,
   );

@@ -7,14 +7,19 @@ import { peerOf } from "../http/addresses.ts";
 const loopback = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 /** A page of another site can send requests to this machine, under a name that it controls. */
 const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const ofProxies = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|(?:x|true)-client-ip|cf-connecting-ip)$/;
+/** Sent by browsers for pages of this server and for typed addresses. */
+const ownSites: readonly unknown[] = [undefined, "same-origin", "none"];
 
 /** Without a token: callers on this machine, without a proxy or a page of another site between. */
-export function mayControl({ headers, socket }: IncomingMessage, token: string | null): boolean {
+export function mayControl({ url, headers, socket }: IncomingMessage, token: string | null): boolean {
   if (token !== null) return isSame(/^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "", token);
-  const { host = "", origin, forwarded, via } = headers;
-  const isDirect = [forwarded, via, headers["x-forwarded-for"], headers["x-real-ip"]].every((one) => one === undefined);
-  const isOwnPage = origin === undefined || origin === `http://${host}`;
-  return isDirect && isOwnPage && ownHost.test(host) && loopback.test(peerOf(socket));
+  // The host of an absolute address counts instead of the header.
+  const host = /^https?:\/\/([^/?]*)/i.exec(url!)?.[1] ?? headers.host ?? "";
+  const isDirect = !Object.keys(headers).some((name) => ofProxies.test(name));
+  const isOwnPage = headers.origin === undefined || headers.origin === `http://${host}`;
+  const isOwnSite = ownSites.includes(headers["sec-fetch-site"]);
+  return isDirect && isOwnPage && isOwnSite && ownHost.test(host) && loopback.test(peerOf(socket));
 }
 
 const isSame = (given: string, wanted: string): boolean =>

@@ -30,3 +30,12 @@ test.each([
     "INFRARUN_CONTROL=on needs the embedded store and one process: unset DATABASE_URL",
   );
 });
+
+test.each([{ INFRARUN_URL: "https://runs.example" }, { INFRARUN_TRUSTED_PROXIES: "127.0.0.1" }])(
+  "needs a token behind a proxy, as in %o",
+  async (settings) => {
+    const starting = startServiceHere({ INFRARUN_CONTROL: "on", ...settings });
+
+    await expect(starting).rejects.toThrow("INFRARUN_CONTROL=on behind a proxy needs INFRARUN_CONTROL_TOKEN");
+  },
+);
