@@ -6,24 +6,35 @@ import type { components } from "../../generated/control/types.ts";
 import { checkBody, checkPath, matchRoute, readQuery, type Violation } from "../../generated/control/validators.js";
 import { byService } from "../domain/audit.ts";
 import { ApiError, conflict, invalid, notFound, type Problem } from "../domain/errors.ts";
-import { checkDeclaredLength, readBytes } from "../http/body.ts";
+import { checkDeclaredLength, invite, jsonLimit, parseJson, readBytes } from "../http/body.ts";
 import { toErrorReply } from "../http/errors.ts";
 import { send } from "../http/reply.ts";
-import { splitTarget } from "../http/route.ts";
+import { checkRequestLine, splitTarget } from "../http/route.ts";
 import { openMemoryBlobs } from "../store/control/memory-blobs.ts";
 import { openDemo } from "../store/demo/demo.ts";
 import { recordChange } from "../store/organizations/audit.ts";
 import { mayControl } from "./access.ts";
 import { Origin } from "./origin.ts";
 import { plant } from "./seed/plant.ts";
-import { type Planted, parseSeed, type Seed } from "./seed/read-seed.ts";
+import { parseSeed } from "./seed/read-seed.ts";
+import type { Planted, Seed } from "./seed/rules.ts";
 import { readSeedSchema } from "./seed/schema.ts";
 import { World, type WorldParts } from "./world.ts";
 
 type Schemas = components["schemas"];
 
-const most = { bodyBytes: 4 * 1024 ** 2, forks: 8, snapshots: 20, seeds: 8, settings: 100 };
+const most = { forks: 8, snapshots: 20, seeds: 8, settings: 100 };
 const longestAdvanceMs = 100 * 365 * 24 * 3_600_000;
+/** The others change no data, or replace it together with the audit log. */
+const audited: readonly OperationId[] = [
+  "setClock",
+  "advanceClock",
+  "injectFailure",
+  "clearFailures",
+  "holdRuns",
+  "releaseRuns",
+  "setOutcome",
+];
 const units: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A seed, and the tokens and ids of its objects. */
@@ -36,7 +47,7 @@ export class Control implements AsyncDisposable {
   readonly #forks = new Set<World>();
   readonly #snapshots = new Map<string, Origin>();
   /** Keys are hashes of the descriptions. The last one was used last. */
-  readonly #seeds = new Map<string, KnownSeed>();
+  readonly #seeds = new Map<string, Promise<KnownSeed>>();
   /** One change after the other. */
   #changing: Promise<unknown> = Promise.resolve();
 
@@ -56,6 +67,8 @@ export class Control implements AsyncDisposable {
   async close(world: World): Promise<void> {
     this.#worlds.delete(world.name);
     this.#forks.delete(world);
+    // A change would leave new data behind.
+    await this.#changing;
     await world.close();
   }
 
@@ -72,13 +85,14 @@ export class Control implements AsyncDisposable {
 
   async #findSeed(seed: Seed): Promise<KnownSeed> {
     const key = createHash("sha256").update(JSON.stringify(seed)).digest("hex");
-    const known = this.#seeds.get(key) ?? (await this.#makeSeed(seed));
+    const known = this.#seeds.get(key) ?? this.#makeSeed(seed);
     this.#seeds.delete(key);
     this.#seeds.set(key, known);
+    known.catch(() => this.#seeds.delete(key));
     const [oldest] = this.#seeds;
     if (oldest && this.#seeds.size > most.seeds) {
       this.#seeds.delete(oldest[0]);
-      void oldest[1].origin.release().catch(this.#parts.onError);
+      void oldest[1].then(({ origin }) => origin.release()).catch(this.#parts.onError);
     }
     return known;
   }
@@ -96,10 +110,13 @@ export class Control implements AsyncDisposable {
 
   /** Answers the request if it is for control and may be. */
   #answer(world: World, request: IncomingMessage, response: ServerResponse): boolean {
-    const { pathname, rawQuery } = splitTarget(request.url!);
-    if (!pathname.startsWith("/control/") || !mayControl(request, this.#parts.config.controlToken)) return false;
+    if (
+      !splitTarget(request.url!).pathname.startsWith("/control/") ||
+      !mayControl(request, this.#parts.config.controlToken)
+    )
+      return false;
     world.startRecord(request, response);
-    this.#handle(world, request, pathname, rawQuery)
+    this.#handle(world, request, response)
       .then(
         (body) => send(request, response, { status: 200, mediaType: "application/json", body }),
         (error) => {
@@ -111,7 +128,9 @@ export class Control implements AsyncDisposable {
     return true;
   }
 
-  async #handle(world: World, request: IncomingMessage, pathname: string, rawQuery: string): Promise<unknown> {
+  async #handle(world: World, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    checkRequestLine(request);
+    const { pathname, rawQuery } = splitTarget(request.url!);
     const route = matchRoute(request.method!, pathname);
     if (route === null) throw new ApiError("not-found", "There is no such path.");
     if ("allow" in route) {
@@ -123,61 +142,42 @@ export class Control implements AsyncDisposable {
     const { query, violations } = readQuery(operationId, rawQuery);
     refuse("bad-request", violations);
     const { requestBody, method } = operations[operationId];
-    const body = requestBody ? await this.#readBody(operationId, request) : undefined;
+    const body = requestBody ? await readBody(operationId, request, response) : undefined;
     const handler = this.#handlers[operationId] as (world: World, input: unknown) => unknown;
-    const handle = async () => handler(world, { path, query, body });
+    const handle = async () => {
+      if (this.#worlds.get(world.name) !== world) throw notFound("world", world.name);
+      const result = await handler(world, { path, query, body });
+      if (audited.includes(operationId)) await recordChange(world.database.store, changeOf(operationId));
+      return result ?? this.#show(world);
+    };
     if (method === "GET") return handle();
     const change = this.#changing.then(handle);
     this.#changing = change.catch(() => {});
     return change;
   }
 
-  async #readBody(operationId: OperationId, request: IncomingMessage): Promise<unknown> {
-    checkDeclaredLength(request, most.bodyBytes);
-    const text = (await readBytes(request, most.bodyBytes)).toString();
-    if (operationId === "seedWorld") return parseSeed(text);
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      throw new ApiError("bad-request", "The body is not valid JSON.");
-    }
-    refuse("invalid", checkBody(operationId, body));
-    return body;
-  }
-
-  /** By operationId: a missing one does not compile. */
-  readonly #handlers: {
-    [Id in OperationId]: (world: World, input: Input<Id>) => Promise<unknown>;
-  } = {
-    showState: async (world) => this.#show(world),
-    resetWorld: async (world) => {
-      await world.reset();
-      return this.#show(world);
-    },
+  /** By operationId: a missing one does not compile. Without a result, the response is the state of the world. */
+  readonly #handlers: { [Id in OperationId]: (world: World, input: Input<Id>) => unknown } = {
+    showState: () => {},
+    resetWorld: (world) => world.reset(),
     seedWorld: async (world, { body }) => {
       const { origin, planted } = await this.#findSeed(body as Seed);
       await world.reseed(origin);
       return withDemo(world, planted);
     },
-    showSeedSchema: async () => readSeedSchema(),
+    showSeedSchema: readSeedSchema,
     saveSnapshot: async (world, { path: { name } }) => {
       if (!this.#snapshots.has(name)) assertRoom(this.#snapshots.size, most.snapshots, "snapshots");
       const before = this.#snapshots.get(name);
       this.#snapshots.set(name, (await world.save()).retain());
       await before?.release();
-      return this.#show(world);
     },
-    deleteSnapshot: async (world, { path: { name } }) => {
+    deleteSnapshot: async (_, { path: { name } }) => {
       const snapshot = this.#findSnapshot(name);
       this.#snapshots.delete(name);
       await snapshot.release();
-      return this.#show(world);
     },
-    restoreSnapshot: async (world, { path: { name } }) => {
-      await world.load(this.#findSnapshot(name));
-      return this.#show(world);
-    },
+    restoreSnapshot: (world, { path: { name } }) => world.load(this.#findSnapshot(name)),
     forkWorld: async (world, { body }) => {
       const { name, "from-seed": isFresh = false } = body;
       if (this.#worlds.has(name)) throw conflict(`There is already a world ${name}.`);
@@ -188,60 +188,43 @@ export class Control implements AsyncDisposable {
       await start.release();
       return { name, url: fork.url };
     },
-    closeWorld: async (world, { path: { name } }) => {
+    closeWorld: (_, { path: { name } }) => {
       const other = this.#worlds.get(name);
       if (other === undefined) throw notFound("world", name);
       if (name === "main") throw notFound("forked world", name);
       // Its server waits for this response if a world closes itself.
       void this.close(other).catch(this.#parts.onError);
-      return this.#show(world);
     },
-    setClock: async (world, { body: { frozen, at } }) => {
+    setClock: (world, { body: { frozen, at } }) => {
       const now = world.clock.now();
       const next = at === undefined ? now : new Date(at);
-      if (next < now) throw invalid("/at", `at must not be before the time of the clock, ${now.toISOString()}.`);
+      // JavaScript cannot represent a leap second.
+      if (!(next >= now)) throw invalid("/at", `at must not be before the time of the clock, ${now.toISOString()}.`);
       assertNear(next, "/at");
-      await world.moveClock((clock) => clock.set(next, frozen));
-      return this.#changed(world, "setClock");
+      return world.moveClock((clock) => clock.set(next, frozen));
     },
-    advanceClock: async (world, { body: { by } }) => {
+    advanceClock: (world, { body: { by } }) => {
       const [, count, unit = ""] = /^(\d+)(\w+)$/.exec(by)!;
       const ms = Number(count) * units[unit]!;
       assertNear(new Date(Math.min(8.64e15, world.clock.now().getTime() + ms)), "/by");
-      await world.moveClock((clock) => clock.advance(ms));
-      return this.#changed(world, "advanceClock");
+      return world.moveClock((clock) => clock.advance(ms));
     },
-    injectFailure: async (world, { body }) => {
-      assertRoom(world.failures.all.length, most.settings, "failures");
-      world.failures.add(body);
-      return this.#changed(world, "injectFailure");
+    injectFailure: ({ failures }, { body }) => {
+      assertRoom(failures.all.length, most.settings, "failures");
+      failures.add(body);
     },
-    clearFailures: async (world) => {
-      world.failures.clear();
-      return this.#changed(world, "clearFailures");
+    clearFailures: ({ failures }) => failures.clear(),
+    holdRuns: ({ work }, { body }) => {
+      assertRoom(work.holds.length, most.settings, "holds");
+      work.hold(body);
     },
-    holdRuns: async (world, { body }) => {
-      assertRoom(world.work.holds.length, most.settings, "holds");
-      world.work.hold(body);
-      return this.#changed(world, "holdRuns");
+    releaseRuns: ({ work }) => work.releaseAll(),
+    setOutcome: ({ work }, { body }) => {
+      assertRoom(work.outcomes.length, most.settings, "outcomes");
+      work.setOutcome(body);
     },
-    releaseRuns: async (world) => {
-      world.work.releaseAll();
-      return this.#changed(world, "releaseRuns");
-    },
-    setOutcome: async (world, { body }) => {
-      assertRoom(world.work.outcomes.length, most.settings, "outcomes");
-      world.work.setOutcome(body);
-      return this.#changed(world, "setOutcome");
-    },
-    listCalls: async (world, { query }) => ({ calls: world.calls.list({ ...query, limit: query.limit ?? 1_000 }) }),
+    listCalls: ({ calls }, { query }) => ({ calls: calls.list({ ...query, limit: query.limit ?? 1_000 }) }),
   };
-
-  async #changed(world: World, operation: string): Promise<Schemas["State"]> {
-    const nothing = { objectKind: "control", objectId: null, organizationName: null };
-    await recordChange(world.database.store, byService({ ...nothing, operation, outcome: "done" }));
-    return this.#show(world);
-  }
 
   #findSnapshot(name: string): Origin {
     const snapshot = this.#snapshots.get(name);
@@ -267,12 +250,26 @@ export class Control implements AsyncDisposable {
   }
 }
 
+async function readBody(operationId: OperationId, request: IncomingMessage, response: ServerResponse) {
+  checkDeclaredLength(request, jsonLimit);
+  invite(request, response);
+  const bytes = await readBytes(request, jsonLimit);
+  if (operationId === "seedWorld") return parseSeed(bytes.toString());
+  const { value, problems } = parseJson(bytes);
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+  refuse("invalid", checkBody(operationId, value));
+  return value;
+}
+
 /** Without a seed, the world has the demo organization with its tokens. */
 async function withDemo({ database, clock }: World, planted: Planted): Promise<Planted> {
   if (Object.keys(planted.ids).length > 0) return planted;
   const { demo } = await openDemo(database, { mode: "off", isEmbedded: true }, clock.now());
   return { ...planted, tokens: { ...demo?.tokens } };
 }
+
+const changeOf = (operation: string) =>
+  byService({ operation, objectKind: "control", objectId: null, organizationName: null, outcome: "done" });
 
 function refuse(kind: "bad-request" | "invalid", violations: readonly Violation[]): void {
   if (violations.length > 0) throw new ApiError(kind, violations.map(toProblem));

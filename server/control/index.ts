@@ -1,3 +1,4 @@
 export { Control } from "./control.ts";
-export { parseSeed, type Seed } from "./seed/read-seed.ts";
+export { parseSeed } from "./seed/read-seed.ts";
+export type { Seed } from "./seed/rules.ts";
 export type { World, WorldParts } from "./world.ts";

@@ -21,7 +21,7 @@ import { setUsed } from "../../store/workspaces/configuration-versions.ts";
 import { createOutputs, createStateVersion, makeCurrent } from "../../store/workspaces/state-versions.ts";
 import { holdWorkspace, saveWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Hold } from "../work.ts";
-import type { Planted, Seed } from "./read-seed.ts";
+import type { Planted, Seed } from "./rules.ts";
 
 type SeedWorkspace = NonNullable<NonNullable<Seed["organizations"]>[number]["workspaces"]>[number];
 type SeedRun = NonNullable<SeedWorkspace["runs"]>[number];

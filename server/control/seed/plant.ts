@@ -1,5 +1,7 @@
 // Makes a database with the objects of a seed: the same objects, in the same order, for equal seeds.
-import { gzipSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
 import { createConfigurationVersion as newVersion, withFiles } from "../../domain/configuration-version.ts";
 import { type Noun, newId, randomCharacters } from "../../domain/ids.ts";
 import { hashToken, newToken } from "../../domain/tokens.ts";
@@ -28,10 +30,11 @@ import type { Saved } from "../origin.ts";
 import { Random, withRandom } from "../random.ts";
 import type { Hold } from "../work.ts";
 import { plantRuns, plantStates, type Soil } from "./plant-runs.ts";
-import type { Planted, Seed } from "./read-seed.ts";
+import { namesOf, type Planted, type Seed } from "./rules.ts";
 
 type SeedOrganization = NonNullable<Seed["organizations"]>[number];
-type SeedWorkspace = NonNullable<SeedOrganization["workspaces"]>[number];
+type List<Name extends keyof SeedOrganization> = NonNullable<SeedOrganization[Name]>;
+type SeedWorkspace = List<"workspaces">[number];
 
 export async function plant(cluster: Cluster, seed: Seed): Promise<{ saved: Saved; planted: Planted }> {
   const name = await cluster.copy(cluster.templates.empty);
@@ -41,13 +44,16 @@ export async function plant(cluster: Cluster, seed: Seed): Promise<{ saved: Save
   const blobs = openMemoryBlobs();
   const planted: Planted = { tokens: {}, ids: {} };
   const holds: Hold[] = [];
+  let isComplete = false;
   try {
     await withRandom(random, () =>
       database.transaction((store) => plantAll({ store, jobs, blobs, holds, planted, at: new Date() }, seed)),
     );
+    isComplete = true;
   } finally {
     await jobs.close();
     await database.close();
+    if (!isComplete) await cluster.drop(name);
   }
   return { saved: { database: name, blobs, random, failures: [], holds, outcomes: [] }, planted };
 }
@@ -100,16 +106,15 @@ async function plantOrganization(soil: Soil, seed: SeedOrganization, { people, o
   const here = { organizationName, createdAt: at };
   await createOrganization(store, organization);
   const projects = new Map<string | undefined, string>();
-  const standard = { name: "Default Project", description: "", isDefault: true };
-  for (const { name, description = "", isDefault = false } of [standard, ...withoutDefault(seed.projects)]) {
+  const seedProjects: List<"projects"> = [{ name: "Default Project" }, ...(seed.projects ?? [])];
+  for (const [index, { name, description = "" }] of seedProjects.entries()) {
+    const isDefault = index === 0;
     const id = noteId(soil, "project", `${organizationName}/projects/${name}`);
     projects.set(isDefault ? undefined : name, id);
     await createProject(store, { ...here, id, name, description, isDefault });
   }
-  for (const { name, members = [], projects: accesses = {} } of [
-    { name: "owners", members: owners },
-    ...listTeams(seed),
-  ]) {
+  const seedTeams: List<"teams"> = [{ name: "owners", members: [...owners] }, ...(seed.teams ?? [])];
+  for (const { name, members = [], projects: accesses = {} } of seedTeams) {
     const id = noteId(soil, "team", `${organizationName}/teams/${name}`);
     const team = { ...here, id, name, access: noOrganizationAccess };
     teams.set(`${organizationName}/${name}`, team);
@@ -127,19 +132,11 @@ async function plantOrganization(soil: Soil, seed: SeedOrganization, { people, o
     owners[0] === undefined ? await ensureOrganizationAccount(store, organizationName, at) : people.get(owners[0])!;
   for (const workspace of seed.workspaces ?? []) {
     const projectId = projects.get(workspace.project)!;
-    for (const name of namesOf(workspace))
+    for (const name of namesOf(workspace)) {
       await plantWorkspace(soil, { organization, projectId, owner, name }, workspace);
+    }
   }
 }
-
-type Access = "read" | "write" | "maintain" | "admin";
-const withoutDefault = (projects: SeedOrganization["projects"] = []) =>
-  projects.map((project) => ({ ...project, isDefault: false }));
-const listTeams = ({ teams = [] }: SeedOrganization) =>
-  teams as { name: string; members?: string[]; projects?: Record<string, Access> }[];
-
-const namesOf = ({ name, count }: SeedWorkspace): string[] =>
-  count === undefined ? [name] : Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
 
 interface Place {
   organization: Organization;
@@ -166,7 +163,8 @@ async function plantConfiguration(soil: Soil, workspace: Workspace, owner: User)
   const { store, blobs, at } = soil;
   const { id: workspaceId, organizationName } = workspace;
   const blob = "bundles/seed";
-  if (!(await blobs.has(blob))) await blobs.put(blob, bundleOf("main.tf", 'resource "terraform_data" "seed" {}\n'));
+  if (!(await blobs.has(blob)))
+    await blobs.put(blob, await bundleOf("main.tf", 'resource "terraform_data" "seed" {}\n'));
   const version = withFiles(
     newVersion(
       { organizationName, workspaceId, moduleId: null, createdById: owner.id, tokenId: null },
@@ -182,18 +180,9 @@ async function plantConfiguration(soil: Soil, workspace: Workspace, owner: User)
 }
 
 /** A compressed tar with one file. */
-function bundleOf(name: string, text: string): Buffer {
-  const head = Buffer.alloc(512);
-  const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
-  head.write(name, 0);
-  head.write(octal(0o644, 7), 100);
-  head.write(octal(0, 7) + octal(0, 7), 108);
-  head.write(octal(text.length, 11) + octal(0, 11), 124);
-  head.write(`${" ".repeat(8)}0`, 148);
-  head.write("ustar\x0000", 257);
-  const sum = head.reduce((total, byte) => total + byte, 0);
-  head.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
-  const body = Buffer.alloc(Math.ceil(text.length / 512) * 512 + 1_024);
-  body.write(text);
-  return gzipSync(Buffer.concat([head, body]));
+function bundleOf(name: string, text: string): Promise<Buffer> {
+  const archive = pack();
+  archive.entry({ name, mtime: new Date(0) }, text);
+  archive.finalize();
+  return buffer(archive.pipe(createGzip()));
 }
