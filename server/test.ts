@@ -47,11 +47,7 @@ export async function startServer({ seed = {} }: TestServerOptions = {}, context
   const { world, planted } = await control.start(`test-${count}`, wanted, false);
   const baseUrl = `${world.url}/api/v2`;
   const [first = ""] = Object.values(planted.tokens);
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= control.close(world);
-    return closing;
-  };
+  const close = () => control.close(world);
   context.after?.(close);
   context.onTestFinished?.(close);
   return {

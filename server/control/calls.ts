@@ -32,7 +32,7 @@ export class Calls {
         number: this.#count,
         at,
         method: request.method!,
-        path: pathWithoutTokens(request, record).slice(0, 1_000),
+        path: hideTokens(pathWithoutTokens(request, record)).slice(0, 1_000),
         query,
         operation: record.operationId ?? null,
         caller: record.caller ?? null,

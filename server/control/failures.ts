@@ -98,7 +98,9 @@ export async function fail(
   answer: () => void,
 ): Promise<void> {
   const { "delay-ms": delay = 0, bytes = 10, "bytes-per-second": speed = 1_000 } = failure;
-  if (delay > 0) await sleep(delay);
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
+  if (delay > 0) await sleep(delay, undefined, closed).catch(() => {});
   if (request.socket.destroyed) return;
   if (kind === "drop") return void request.socket.destroy();
   if (kind === "status") return send(request, response, toReply(operationId, failure.status!));
@@ -182,7 +184,7 @@ const sendSlowly =
     for await (const piece of pieces) {
       for (let at = 0; at < piece.byteLength && !response.destroyed; at += size) {
         write(piece.subarray(at, at + size));
-        await sleep(everyMs);
+        await sleep((size * 1_000) / bytesPerSecond);
       }
     }
     end();

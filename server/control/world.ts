@@ -70,6 +70,7 @@ export class World {
   #engine!: Engine;
   #serving: Awaited<ReturnType<WorldParts["listen"]>> | undefined;
   #active = 0;
+  #closing: Promise<void> | undefined;
   /** Set while the data is copied: requests wait. */
   #pause: Promise<unknown> | undefined;
 
@@ -149,11 +150,11 @@ export class World {
         outcomes: structuredClone([...this.work.outcomes]),
       };
       const origin = new Origin(this.#parts.cluster, saved);
-      const { calls } = this;
+      const { calls, failures } = this;
       const copy = origin.take(false);
       if (isForked) origin.prepare();
       this.#engine = await this.#open(await copy, saved);
-      this.calls = calls;
+      Object.assign(this, { calls, failures });
       return origin;
     } finally {
       this.#pause = undefined;
@@ -170,7 +171,13 @@ export class World {
     await (await worker).catchUp();
   }
 
-  async close(): Promise<void> {
+  /** Does nothing more if it is closed already. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.work.releaseAll();
     await this.#serving?.stop();
     await this.#drop(this.#engine);
@@ -189,12 +196,10 @@ export class World {
     const random = saved.random?.copy() ?? null;
     const blobs = saved.blobs.copy();
     const work = new WorkControl(saved.holds, saved.outcomes);
-    const failures = new Failures(saved.failures);
-    const calls = new Calls();
     const metrics = new Metrics();
     metrics.watch("infrarun_control", "Settings of a controlled server.", "setting", () => ({
       on: 1,
-      failures: failures.all.length,
+      failures: this.failures.all.length,
       holds: work.holds.length,
       "clock-ahead-seconds": Math.round((clock.now().getTime() - Date.now()) / 1_000),
     }));
@@ -208,12 +213,12 @@ export class World {
     const controlled = work.control(executor, database.store);
     const working = { database, blobs, jobs, executor: controlled, now: clock.now, onError, ...settings };
     const listener = await createListener({ ...services, ticks: clock.elapsed }, metrics, (record, request, response) =>
-      calls.note(record, request, response, clock.now),
+      this.calls.note(record, request, response, clock.now),
     );
     // Requests do not wait for the worker: it finds their jobs when it has started.
     const worker = withRandom(random, () => startWorker({ ...working, sweep }));
     worker.catch(onError);
-    Object.assign(this, { clock, failures, work, calls });
+    Object.assign(this, { clock, work, failures: new Failures(saved.failures), calls: new Calls() });
     const close = async () => {
       isClosed = true;
       await jobs.close();
@@ -231,16 +236,10 @@ export class World {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#pause) return void this.#pause.then(() => this.#serve(request, response));
-    this.#active += 1;
-    response.once("close", () => {
-      this.#active -= 1;
-    });
-    const { listener, random } = this.#engine;
     // Clients learn the time of the server from this header.
     response.setHeader("Date", this.clock.now().toUTCString());
     response.setHeader("X-Infrarun-Control", this.#describe());
-    const answer = () => withRandom(random, () => listener.serve(request, response));
+    const answer = () => this.#answer(request, response);
     const failure = this.failures.next(request);
     if (failure === undefined) return void answer();
     const { kind, operationId } = failure;
@@ -248,6 +247,18 @@ export class World {
     // The server itself records the requests that it answers.
     if (kind === "status" || kind === "drop") Object.assign(note(this.startRecord(request, response)), { operationId });
     fail(failure, request, response, answer).catch(this.#parts.onError);
+  }
+
+  /** From the data of this moment, because a failure may have delayed the request. */
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#pause) return void this.#pause.then(() => this.#answer(request, response));
+    if (request.socket.destroyed) return;
+    this.#active += 1;
+    response.once("close", () => {
+      this.#active -= 1;
+    });
+    const { listener, random } = this.#engine;
+    withRandom(random, () => listener.serve(request, response));
   }
 }
 

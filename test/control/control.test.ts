@@ -1,48 +1,5 @@
-import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { operations } from "../../generated/control/operations.ts";
-import { startServer as startOrdinaryServer } from "../support/server.ts";
-import { startWorld } from "./world.ts";
-
-/** Without values that each response has anew. */
-async function answerOf(url: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-  const { status, headers, body } = await new Promise<{ status: number; headers: object; body: string }>(
-    (resolve, reject) => {
-      const sent = request(url, { method: init.method ?? "GET", headers: init.headers ?? {} }, (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-        response.on("end", () => resolve({ status: response.statusCode!, headers: response.headers, body: text }));
-      });
-      sent.on("error", reject).end();
-    },
-  );
-  return { status, headers: Object.keys(headers).sort(), body };
-}
-
-test("answers no control operation without control", async () => {
-  await using server = await startOrdinaryServer();
-  const unknown = await answerOf(`${server.url}/no/such/path`);
-
-  for (const { method, path } of Object.values(operations)) {
-    const url = `${server.url}/control${path.replace("{name}", "main")}`;
-    expect(await answerOf(url, { method })).toEqual({ ...unknown, status: 404 });
-  }
-});
-
-test("hides control from other sites and proxies", async () => {
-  await using world = await startWorld();
-  const unknown = await answerOf(`${world.url}/no/such/path`);
-  const url = `${world.url}/control/state`;
-
-  for (const headers of [
-    { host: "evil.example" },
-    { origin: "https://evil.example" },
-    { "x-forwarded-for": "1.2.3.4" },
-  ]) {
-    expect(await answerOf(url, { headers: headers as unknown as Record<string, string> })).toEqual(unknown);
-  }
-  expect((await answerOf(url)).status).toBe(200);
-});
+import { createWorkspace, startWorld, withRun } from "./world.ts";
 
 test("shows in the metrics that control is on", async () => {
   await using world = await startWorld();
@@ -105,6 +62,45 @@ describe("the data", () => {
     await world.control.worlds.close({ name: "second" });
   });
 
+  test("keeps the log of calls and counts of failures in a snapshot", async () => {
+    await using world = await startWorld();
+    await world.control.failures.inject({ kind: "status", operation: "showRun", status: 503, first: 1 });
+    await world.ask(`/runs/${world.runId}`);
+
+    await world.control.worlds.saveSnapshot({ name: "counted" });
+    await world.ask(`/runs/${world.runId}`);
+
+    const { calls } = await world.control.failures.listCalls();
+    expect(calls.map(({ number, status }) => [number, status])).toEqual([
+      [1, 503],
+      [2, 200],
+    ]);
+    await world.control.worlds.deleteSnapshot({ name: "counted" });
+  });
+
+  test("remains for others after a world was closed twice", async () => {
+    const alone = { organizations: [{ name: "alone" }], users: [], tokens: [] };
+    const first = await startWorld(alone);
+    const { world } = await first.control.worlds.showState();
+
+    await first.control.worlds.close({ name: world.name });
+    await first.close();
+
+    await using second = await startWorld(alone);
+    expect(second.ids).toEqual(first.ids);
+  });
+
+  test("survives changes at the same time", { tags: "long" }, async () => {
+    await using world = await startWorld();
+    const { worlds } = world.control;
+    const forks = ["one", "two"].flatMap((name) => [worlds.reset(), worlds.fork({ name }), worlds.reset()]);
+
+    await Promise.all(forks);
+
+    expect((await world.ask(`/runs/${world.runId}`)).status).toBe(200);
+    await Promise.all(["one", "two"].map((name) => worlds.close({ name })));
+  });
+
   test("reports the lines of wrong seeds", async () => {
     await using world = await startWorld();
     const seed = [
@@ -128,64 +124,6 @@ describe("the data", () => {
     ]);
     expect(await send(seed.with(3, "      - name: x"))).toEqual(["Line 6: There is no user zoe."]);
   });
-});
-
-describe("the clock", () => {
-  test("expires a token", async () => {
-    const soon = new Date(Date.now() + 3_600_000).toISOString();
-    await using world = await startWorld({ tokens: [{ name: "ann", user: "ann", "expires-at": soon }] });
-    expect((await world.ask("/account/details")).status).toBe(200);
-
-    await world.control.clock.advance({ by: "61m" });
-
-    expect((await world.ask("/account/details")).status).toBe(401);
-  });
-
-  test("does not move while frozen", async () => {
-    await using world = await startWorld();
-    const at = "2100-01-01T00:00:00.000Z";
-
-    await world.control.clock.set({ frozen: true, at: "2090-01-01T00:00:00.000Z" });
-    await expect(world.control.clock.set({ frozen: true, at })).resolves.toMatchObject({ clock: { now: at } });
-
-    expect((await createWorkspace(world)).createdAt).toBe(at);
-  });
-
-  test("ends a rate window", { tags: "long" }, async () => {
-    await using world = await startWorld();
-    await world.control.clock.set({ frozen: true });
-    const list = () => world.ask("/organizations/acme/runs");
-    const before = await Promise.all(Array.from({ length: 31 }, list));
-    expect(before.filter(({ status }) => status === 429)).not.toEqual([]);
-
-    await world.control.clock.advance({ by: "1m" });
-
-    expect((await list()).status).toBe(200);
-  });
-
-  test("starts a scheduled destroy", async () => {
-    await using world = await startWorld(withRun("applied"));
-    const attributes = { "auto-destroy-at": new Date(Date.now() + 7_200_000).toISOString() };
-    const id = world.ids["acme/network"]!;
-    const body = JSON.stringify({ data: { type: "workspaces", id, attributes } });
-    expect((await world.ask(`/workspaces/${id}`, { method: "PATCH", body })).status).toBe(200);
-
-    await world.control.clock.advance({ by: "3h" });
-
-    const { data } = await world.client.runs.listForWorkspace({ workspace_id: id });
-    expect(data.map((run) => run.attributes["is-destroy"])).toEqual([true, false]);
-  });
-});
-
-async function createWorkspace({ ask }: Awaited<ReturnType<typeof startWorld>>) {
-  const body = JSON.stringify({ data: { type: "workspaces", attributes: { name: "new" } } });
-  const answer = await ask("/organizations/acme/workspaces", { method: "POST", body });
-  const { id, attributes } = JSON.parse(answer.body).data;
-  return { id, createdAt: id && attributes["created-at"] };
-}
-
-const withRun = (status: "planning" | "applied") => ({
-  organizations: [{ name: "acme", workspaces: [{ name: "network", runs: [{ status }] }] }],
 });
 
 describe("injected failures", () => {
@@ -226,6 +164,29 @@ describe("injected failures", () => {
 
     expect((await world.ask(`/runs/${world.runId}`)).status).toBe(200);
     await expect(world.ask(`/runs/${world.runId}`)).rejects.toThrow(message);
+  });
+
+  test("do not prevent the use of control", async () => {
+    await using world = await startWorld();
+    await world.control.failures.inject({ kind: "delay", "delay-ms": 60_000 });
+    const leaving = new AbortController();
+    const late = world.ask(`/runs/${world.runId}`, { signal: leaving.signal }).catch(() => {});
+
+    await world.control.failures.clear();
+
+    expect((await world.ask(`/runs/${world.runId}`)).status).toBe(200);
+    leaving.abort();
+    await late;
+  });
+
+  test("answer a delayed request from the data of a later reset", async () => {
+    await using world = await startWorld();
+    await world.control.failures.inject({ kind: "delay", "delay-ms": 300 });
+    const late = world.ask(`/runs/${world.runId}`);
+
+    await world.control.worlds.reset();
+
+    expect((await late).status).toBe(200);
   });
 
   test("must have a documented status", async () => {

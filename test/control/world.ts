@@ -28,3 +28,15 @@ export async function startWorld(more: Partial<Seed> = {}) {
     },
   };
 }
+
+/** A world in which the workspace acme/network has this run. */
+export const withRun = (status: "planning" | "applied") => ({
+  organizations: [{ name: "acme", workspaces: [{ name: "network", runs: [{ status }] }] }],
+});
+
+export async function createWorkspace({ ask }: Awaited<ReturnType<typeof startWorld>>) {
+  const body = JSON.stringify({ data: { type: "workspaces", attributes: { name: "new" } } });
+  const answer = await ask("/organizations/acme/workspaces", { method: "POST", body });
+  const { id, attributes } = JSON.parse(answer.body).data;
+  return { id, createdAt: id && attributes["created-at"] };
+}
