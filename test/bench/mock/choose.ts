@@ -15,29 +15,34 @@ export interface Chosen {
 
 /** Bytes. */
 const largest = 5_000_000;
+const mostOfOwner = 6;
 
 type Paths = Record<string, Record<string, unknown>>;
 
 /**
  * Sorts the JSON files by the SHA-256 of their paths. Takes the first ones with a resource that can be created, listed,
- * shown, changed and deleted, at most one for each top folder.
+ * shown, changed and deleted: one for each top folder, then a second one for each, and so on.
  */
 export function chooseDocuments(folder: string, count: number): Chosen[] {
   const digest = (name: string) => createHash("sha256").update(name).digest("hex");
   const names = globSync("**/*.json", { cwd: folder }).map((name) => name.replaceAll("\\", "/"));
   const sorted = names.map((name) => [digest(name), name] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  const chosen = new Map<string, Chosen>();
+  const rounds: Chosen[][] = [];
+  const counts = new Map<string, number>();
   for (const [, name] of sorted) {
     const [owner] = name.replace(/\.json$/, "").split("/") as [string];
-    if (chosen.has(owner)) continue;
+    const round = counts.get(owner) ?? 0;
     const file = join(folder, name);
-    if (statSync(file).size > largest) continue;
+    if (round === mostOfOwner || statSync(file).size > largest) continue;
     const { paths = {} } = JSON.parse(readFileSync(file, "utf8")) as { paths?: Paths };
     const found = mainResource(paths);
-    if (found) chosen.set(owner, { file, name, ...found });
-    if (chosen.size === count) break;
+    if (!found) continue;
+    counts.set(owner, round + 1);
+    rounds[round] ??= [];
+    rounds[round].push({ file, name, ...found });
+    if (rounds[0]!.length === count) break;
   }
-  return [...chosen.values()];
+  return rounds.flat().slice(0, count);
 }
 
 /** The resource with the fewest parameters in its path; the first of several. */

@@ -35,7 +35,7 @@ export async function tryResource(
   expect("create", created.status < 300, created, "not created");
   const sent = caller.bodyOf("post", collection);
   const { path, id } = await caller.identify(collection, item, owners, created);
-  const query = caller.filtersFor(collection, created.body);
+  const query = caller.filtersFor(collection, [created.body, sent.value]);
   const listed = await caller.send("get", collection, path, { query });
   const count = itemsOf(listed.body)?.length;
   const isNew = textsOf(listed.body).includes(id!) && !textsOf(before.body).includes(id!);
@@ -123,11 +123,11 @@ class Caller {
   }
 
   /** A caller lists from the start, and with required filters that fit the created object. */
-  filtersFor(collection: string, created: unknown): Record<string, unknown> {
+  filtersFor(collection: string, bodies: unknown[]): Record<string, unknown> {
     const sample = samplesOf(this.#document).request(this.#operations.get(`get ${collection}`)!);
     const filters = sample?.given.filter(({ parameter }) => parameter.in === "query") ?? [];
+    const own = bodies.flatMap(holdersIn).flatMap((holder) => Object.entries(holder));
     const found = filters.flatMap(({ parameter: { name, schema } }) => {
-      const own = holdersIn(created).flatMap((holder) => Object.entries(holder));
       const member = own.find(([one]) => plain(one) === plain(name))?.[1];
       const isSearch = /^(q|query|search|term|keyword)$/i.test(name);
       const first = isSearch ? own.find(([, one]) => typeof one === "string")?.[1] : undefined;
@@ -193,9 +193,8 @@ function keeps({ value: sent, isForm }: SentBody, shown: unknown, key: string): 
   const identifier = findMember(sent, key)?.[0];
   const holders = holdersIn(shown);
   return Object.entries(isMap(sent) ? sent : {}).every(([name, value]) => {
-    const holder = holders.find((one) => name in one);
-    if (holder === undefined || name === identifier || typeof value === "object" || typeof holder[name] === "object")
-      return true;
-    return isForm ? String(holder[name]) === String(value) : holder[name] === value;
+    const values = holders.flatMap((one) => (name in one ? [one[name]] : []));
+    if (values.length === 0 || name === identifier || typeof value === "object") return true;
+    return values.some((one) => typeof one === "object" || (isForm ? String(one) === String(value) : one === value));
   });
 }
