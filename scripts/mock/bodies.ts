@@ -38,7 +38,7 @@ function partsOf(document: OpenApiDocument, { allOf = [], oneOf, anyOf }: Schema
   return choice === undefined ? allOf : [...allOf, choice];
 }
 
-/** The members of the schema and of its parts. */
+/** Members by name, including those of parts. */
 export function membersOf(document: OpenApiDocument, written: Schema, depth = 0): Record<string, Schema> {
   const schema = resolve<Schema>(document, written);
   if (depth > deepest) return {};

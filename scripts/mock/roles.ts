@@ -59,7 +59,7 @@ export function collectPaths(all: readonly Described[]): Paths {
   const isItem = ({ named, segments }: Described) =>
     parameterIn(segments.at(-1)) !== undefined && ["put", "patch", "delete"].includes(named.method);
   const items = new Set(all.filter(isItem).map(({ segments }) => toPath(segments)));
-  // A path that ends with a parameter may show a list, such as the snippets of a user, or create objects below it.
+  // The path of a collection may end with a parameter, such as the snippets of a user.
   for (const { named, segments, isList } of all) {
     const path = toPath(segments);
     const isCollection = (named.method === "get" && isList) || (named.method === "post" && items.has(`${path}/{}`));

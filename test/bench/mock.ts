@@ -44,7 +44,7 @@ async function tryAll(chosen: Chosen[], tell: (text: string) => void): Promise<F
     starts.map((start) => String(outcomes.slice(start, start + groupSize).filter(isGood).length));
   const whole = count((outcome) => Object.keys(outcome).length === 0);
   return {
-    title: `Documents in which each step works for the main resource, of ${chosen.length}`,
+    title: `The main resource of ${chosen.length} public documents`,
     columns: ["step", ...starts.map((start) => `${start + 1} to ${Math.min(start + groupSize, outcomes.length)}`)],
     rows: [...journey.map((step) => [step, ...count((outcome) => outcome[step] === undefined)]), ["all", ...whole]],
     notes: [
@@ -54,7 +54,7 @@ async function tryAll(chosen: Chosen[], tell: (text: string) => void): Promise<F
   };
 }
 
-/** In a process of its own: some documents have patterns that take forever. */
+/** Starts a process, because only a timeout ends the check of some patterns. */
 async function tryOne({ file, collection, item }: Chosen): Promise<Outcome> {
   const args = ["test/bench/mock/try.ts", file, collection, item];
   try {

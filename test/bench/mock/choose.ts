@@ -20,8 +20,8 @@ const mostOfOwner = 6;
 type Paths = Record<string, Record<string, unknown>>;
 
 /**
- * Sorts the JSON files by the SHA-256 of their paths. Takes the first ones with a resource that can be created, listed,
- * shown, changed and deleted: one for each top folder, then a second one for each, and so on.
+ * Sorts the JSON files by the SHA-256 of their paths. A file needs a resource with create, list, show, change and delete.
+ * Takes one file of each top folder, then a second one of each, and so on.
  */
 export function chooseDocuments(folder: string, count: number): Chosen[] {
   const digest = (name: string) => createHash("sha256").update(name).digest("hex");
