@@ -60,10 +60,15 @@ const permissionsOf = (kind: string, access: string, mayForceDelete: boolean) =>
     performance: { runsCount: 0 },
     caller: { kind, access, mayForceDelete },
   } as never).attributes.permissions;
+/** Searches after each secret. */
 const hiddenBy = (...secrets: string[]) => {
   const echoes = new Echoes();
-  for (const secret of secrets) echoes.add(secret);
-  return echoes.hideIn("abc%2Fdef xyz%2Fuvw");
+  return secrets
+    .map((secret) => {
+      echoes.add(secret);
+      return echoes.hideIn("abc%2Fdef xyz%2Fuvw");
+    })
+    .at(-1);
 };
 
 /** By file and name. A text is the test that changes the inputs. */

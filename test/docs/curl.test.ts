@@ -207,12 +207,16 @@ test.each([
 
 test("a multipart body has the boundary that curl chose", async () => {
   const schema = { type: "object", additionalProperties: { type: "string" } };
-  const content = { "multipart/form-data": { schema, example: { name: "it's", file: "@/etc/hosts" } } };
+  const typed = 'C:\\n;type="a"';
+  const example = { name: "it's", file: "@/etc/hosts", typed };
+  const encoding = { typed: { contentType: "text/plain" } };
+  const content = { "multipart/form-data": { schema, example, encoding } };
   const { headers, body } = await ask({ requestBody: { required: true, content } });
 
   expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
   expect(body).toMatch(/name="name"\r\n\r\nit's\r\n/);
   expect(body).toMatch(/name="file"\r\n\r\n@\/etc\/hosts\r\n/);
+  expect(body).toContain(`name="typed"\r\nContent-Type: text/plain\r\n\r\n${typed}\r\n`);
 });
 
 test.each([

@@ -518,12 +518,26 @@ const sides = async (schema: object, more: object = {}) => {
   ];
 };
 
+/** The schema of a member with this flag. */
+const flagPlaces: [string, (flag: object) => object][] = [
+  ["in allOf", (flag) => ({ allOf: [flag] })],
+  ["behind $ref", (flag) => ref(Object.keys(flag)[0]!)],
+  ["behind $ref, in allOf", (flag) => ({ allOf: [ref(Object.keys(flag)[0]!)] })],
+  ["as a sibling of $ref", (flag) => ({ ...ref("Any"), ...flag })],
+  ["in allOf, as a sibling of $ref", (flag) => ({ ...ref("Any"), allOf: [flag] })],
+];
+
 test.each<[string, object, object?]>([
   ["a component", ref("Sided"), { schemas }],
   ["a schema of its own", schemas.Sided],
   ["a part", { allOf: [ref("Sided")] }, { schemas }],
   ["a part next to the one that declares them", { allOf: [ref("Free"), { required: all }] }, { schemas }],
   ["what encloses the part that declares them", { allOf: [ref("Free")], required: all }, { schemas }],
+  ...flagPlaces.map(([name, place]): [string, object, object] => [
+    `flags ${name}`,
+    object({ id: place({ readOnly: true }), secret: place({ writeOnly: true }), a: integer }, { required: all }),
+    { schemas: { Any: {}, readOnly: { readOnly: true }, writeOnly: { writeOnly: true } } },
+  ]),
   ["what refers to the schema that declares them", { $ref: "#/components/schemas/Free", required: all }, { schemas }],
   ["a component of a component", ref("Chained"), { schemas: { ...schemas, Chained: ref("Sided") } }],
 ])("refuses members of the other direction and does not require them, of %s", async (_, schema, components = {}) => {

@@ -127,6 +127,7 @@ const edges: Record<string, Make | string> = {
   "server/store/jobs/jobs.ts: beat_at > ${realTime": "test/jobs/worker-death.test.ts",
   "server/store/lists/list-counts.ts: created_at >= ${from": "test/store/run-list.test.ts",
   "server/store/lists/list-counts.ts: created_at < ${midnight": "test/store/run-list.test.ts",
+  "server/store/lists/list-counts.ts: day >= (${since}::timestamptz": "test/store/run-list.test.ts",
   'server/store/notifications/notifications.ts: "createdAt", "<", before': async () => {
     const { store, demo } = world();
     const to = { url: "https://a.example", triggers: [], organizationName: demo.organization };

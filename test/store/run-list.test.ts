@@ -45,13 +45,13 @@ test("the list of a workspace has plan-only runs only if they are requested", as
 test("an organization lists the runs of one year, a workspace all", async () => {
   await using world = await createWorld();
   const at = (text: string) => ({ message: text, createdAt: new Date(text) });
-  for (const text of ["2024-12-31T23:59:59Z", "2025-11-21T11:59:59Z", "2025-11-21T12:00:00Z", "2026-01-01T00:00:00Z"]) {
+  const inYear = ["2025-11-21T12:00:00Z", "2025-11-21T23:59:59Z", "2025-11-22T00:00:00Z", "2026-01-01T00:00:00Z"];
+  for (const text of ["2024-12-31T23:59:59Z", "2025-11-21T11:59:59Z", ...inYear])
     await world.addRun(world.main, at(text));
-  }
 
-  expect(await world.ofOrganization()).toEqual(["2026-01-01T00:00:00Z", "2025-11-21T12:00:00Z", 2]);
-  expect(await world.ofWorkspace({ filter: { timeframe: "year" } })).toHaveLength(3);
-  expect((await world.ofWorkspace()).at(-1)).toBe(4);
+  expect(await world.ofOrganization()).toEqual([...inYear.toReversed(), 4]);
+  expect(await world.ofWorkspace({ filter: { timeframe: "year" } })).toHaveLength(5);
+  expect((await world.ofWorkspace()).at(-1)).toBe(6);
   expect(await world.ofOrganization({ filter: { timeframe: 2024 } })).toEqual(["2024-12-31T23:59:59Z", 1]);
   expect(await world.ofOrganization({ filter: { timeframe: 2026 } })).toEqual(["2026-01-01T00:00:00Z", 1]);
 });

@@ -6,7 +6,7 @@ export const around = (edge: Date): Date[] => [-1, 0, 1].map((ms) => new Date(ed
 
 /** Rooms that compare instants which callers see or set. */
 const files = ["server/{domain,http,store}/**/*.ts", "client/*.ts", "scripts/{impact,docs}/**/*.ts"];
-const instant = String.raw`(?:now|today|until|expiry|\w*(?:At|_at|Until|[Ss]ince))`;
+const instant = String.raw`(?:now|today|day|until|expiry|\w*(?:At|_at|Until|[Ss]ince))`;
 const call = String.raw`(?:\(\)|\.getTime\(\))?`;
 const comparison = new RegExp(
   [
