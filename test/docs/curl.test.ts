@@ -207,7 +207,7 @@ test.each([
 
 test("a multipart body has the boundary that curl chose", async () => {
   const schema = { type: "object", additionalProperties: { type: "string" } };
-  const typed = 'C:\\n;type="a"';
+  const typed = 'a\\"b;type="c"';
   const example = { name: "it's", file: "@/etc/hosts", typed };
   const encoding = { typed: { contentType: "text/plain" } };
   const content = { "multipart/form-data": { schema, example, encoding } };

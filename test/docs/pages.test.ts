@@ -367,6 +367,9 @@ describe("long lists", () => {
       "| `id` *required* | string | Given by the service. |",
       `| \`data\` | list of ${item} | More. |`,
     ]);
+    const blocks = described.pages.find(({ path }) => path === "schemas/Whole")!.blocks;
+    const tree = blocks.flatMap((block) => (block.kind === "tree" ? block.members : []));
+    expect(tree.map(({ name, marks }) => [name, ...marks])).toEqual([["id", "required"], ["data"]]);
     expect(rows("Holder")[0]).toBe(`| \`whole\` | ${item} |  |`);
     expect(rows("Choice")).toEqual(["Type: object “Card” or object “Account”."]);
     expect(rows("Endless")).toEqual(["| `id` | string | Given by the service. |"]);

@@ -57,6 +57,23 @@ test("members and values of all parts of a schema count", () => {
   expect(seenOf(coverage, "showPet").toSorted()).toEqual(places.toSorted());
 });
 
+test("a status counts for its range", () => {
+  const responses = Object.fromEntries(["4XX", "5XX", "default"].map((name) => [name, { description: "It." }]));
+  const coverage = new Coverage({
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: { "/pet": { get: { operationId: "showPet", responses } } },
+  });
+
+  for (const status of [302, 400, 449, 450, 499, 500, 599]) {
+    const request = { method: "GET", target: "/pet", headers: [], body: Body.none };
+    const response = { status, statusText: "", headers: [], body: Body.none };
+    coverage.observe({ exchange: { request, response, ...seenInProcess }, operationId: "showPet" });
+  }
+
+  expect(coverage.toJSON().showPet?.statuses).toEqual({ "4XX": 4, "5XX": 2, default: 1 });
+});
+
 describe("traffic shows", () => {
   test("nothing at first, and counts statuses", () => {
     const coverage = begin();

@@ -1,4 +1,4 @@
-// Changes that only the first of several callers may make: the second one must see that it was late.
+// A claim succeeds once: the second caller gets false.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";

@@ -1,4 +1,4 @@
-// The newest object of a place, while each neighbour of the place has a newer one.
+// Reads of the newest object of a workspace, module or organization. The neighbours have newer objects.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";

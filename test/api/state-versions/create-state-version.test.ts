@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { newId } from "../../../server/domain/ids.ts";
+import { createRun } from "../../../server/store/runs/runs.ts";
+import { createConfigurationVersion } from "../../../server/store/workspaces/configuration-versions.ts";
+import { aConfigurationVersion, aRun } from "../../support/rows.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { lineage, md5Of, put, startStateWorld, stateOf } from "../../support/state-world.ts";
 
@@ -101,9 +105,15 @@ test.each<[string, object, string]>([
 });
 
 test("refuses the run of another workspace", async () => {
-  const { api, workspaceId } = world();
+  const { api, store, organization: organizationName, workspaceId } = world();
+  const other = { organizationName, workspaceId: await newWorkspace() };
+  const { id: createdById } = await store.selectFrom("users").select("id").limit(1).executeTakeFirstOrThrow();
+  const version = aConfigurationVersion({ ...other, id: newId("configurationVersion") });
+  await createConfigurationVersion(store, version);
+  const run = aRun({ ...other, configurationVersionId: version.id, createdById });
+  await createRun(store, run);
   const attributes = { serial: 1, md5: md5Of(stateOf(1)) };
-  const relationships = { run: { data: { type: "runs" as const, id: "run-4fGh7JkLmNpQrStV" } } };
+  const relationships = { run: { data: { type: "runs" as const, id: run.id } } };
 
   const { response, error } = await api.createStateVersion({
     ...params(workspaceId),
