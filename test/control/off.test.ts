@@ -45,6 +45,9 @@ test("a process without control loads none of its modules", { tags: "long" }, as
   const loaded = service.lines.filter((line) => line.startsWith("loads "));
 
   expect((await fetch(`${service.url}/control/state`)).status).toBe(404);
+  // So that it stops its PostgreSQL.
+  service.child.kill("SIGTERM");
+  await service.ended;
   expect(loaded.some((line) => line.endsWith("/server/app.ts"))).toBe(true);
   expect(loaded.filter((line) => /\/control\/|\/controlled\.ts/.test(line))).toEqual([]);
 });
