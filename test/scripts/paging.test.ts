@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Ask, define } from "../../scripts/generate/steps/client/runtime/paging.ts";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
 import { listening } from "../support/listening.ts";
 
@@ -431,4 +432,21 @@ test("items are typed", async () => {
 test("a document without such lists has no code for them", () => {
   expect(existsSync("generated/paging.ts")).toBe(false);
   expect(existsSync(join(pair.folder, "paging.ts"))).toBe(true);
+});
+
+test("a cursor inside an argument keeps the other members of the argument", async () => {
+  const sent: unknown[] = [];
+  const response = new Response();
+  const make = () => ({
+    try: async (_: unknown, input: unknown) => {
+      sent.push(input);
+      return { ok: true, data: {}, response };
+    },
+  });
+  const pages = { style: "cursor", parameter: ["page", "after"], items: ["data"], next: ["next"] };
+  const { facts } = define<{ facts: { ask: Ask } }>(make as never, { id: "list", pages } as never);
+
+  await facts.ask({ baseUrl: "https://a.example" } as never, { page: { size: 5 }, name: "a" }, "b");
+
+  expect(sent).toEqual([{ page: { size: 5, after: "b" }, name: "a" }]);
 });

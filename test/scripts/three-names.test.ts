@@ -47,3 +47,10 @@ test.each(Object.entries(rows))("%s stay different", async (_, make) => {
   expect(names.length).toBeGreaterThanOrEqual(3);
   expect(new Set(names).size, `different names among ${names.join(", ")}`).toBe(names.length);
 });
+
+test("operations with the same short name all keep their operationId", () => {
+  const operationIds = ["createRun", "createRuns", "CreateRun"];
+  const groups = groupOperations(operationIds.map((operationId) => ({ operationId, tag: "Runs" })));
+
+  expect([...groups.get("runs")!.keys()]).toEqual(operationIds);
+});
