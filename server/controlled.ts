@@ -65,7 +65,7 @@ export async function openControlled({ seed, ...parts }: WorldsParts & { seed: s
   parts.log.warn(`Control is on at ${world.url}/control: callers can reset all data and inject failures.`);
   return {
     ...demo,
-    isNew: true,
+    isNew: false,
     role: "all" as const,
     url: world.url,
     docsCode: docsCode ?? null,

@@ -230,8 +230,8 @@ export class World {
   /** The notice of the web app. */
   #describe(): string {
     const { frozenAt, aheadMs } = this.clock.reading;
-    const ahead = aheadMs === 0 ? "shows the real time" : `is ${Math.round(aheadMs / 1_000)} s ahead`;
-    const clock = frozenAt ? `is frozen at ${frozenAt.toISOString()}` : ahead;
+    const time = this.clock.now().toISOString();
+    const clock = frozenAt ? `is frozen at ${time}` : aheadMs === 0 ? "shows the real time" : `is ahead, at ${time}`;
     return `The clock ${clock}. Injected failures: ${this.failures.all.length}. Holds: ${this.work.holds.length}.`;
   }
 
