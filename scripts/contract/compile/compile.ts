@@ -78,6 +78,7 @@ function prepareUnit(
       $ref,
       "@": _location,
       "@closed": _closed,
+      "@admitted": _admitted,
       "@side": _side,
       "@example": _example,
       ...rest

@@ -174,7 +174,7 @@ export class SchemaCollection {
 function admitRequired(schema: RuleSchema): void {
   const properties = schema.properties as Record<string, unknown>;
   const missing = ((schema.required ?? []) as string[]).filter((name) => !Object.hasOwn(properties, name));
-  schema.properties = { ...properties, ...Object.fromEntries(missing.map((name) => [name, {}])) };
+  schema.properties = { ...properties, ...Object.fromEntries(missing.map((name) => [name, { "@admitted": true }])) };
 }
 
 /** A base that lists its children would check them again, and they would check the base. */

@@ -181,7 +181,8 @@ export class Translator {
 
   #flatObject(schema: RuleSchema, type: string | null): Piece | undefined {
     const { required = [], additionalProperties, unevaluatedProperties } = schema;
-    const members = new Map(Object.entries((schema.properties ?? {}) as Record<string, RuleSchema>));
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, RuleSchema>);
+    const members = new Map(properties.filter(([, member]) => member["@admitted"] !== true));
     const isRequired = new Set(required as string[]);
     const rest = additionalProperties ?? unevaluatedProperties;
     const printed: Code[] = [];
