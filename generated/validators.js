@@ -1082,17 +1082,19 @@ function hasRepeated(items) {
 	return false;
 }
 const sortMembers = (_name, value) => typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1)) : value;
-// scripts/contract/runtime/checks.ts
+// scripts/contract/runtime/patterns.ts
 /** The patterns of the description: a body may have very many names to compare with one. */
 const patterns = /* @__PURE__ */ new Map();
-function patternOf(source) {
+function isMatch({ isMatch: isOwnMatch }, source, text) {
+	if (isOwnMatch !== void 0) return isOwnMatch(source, text);
 	let pattern = patterns.get(source);
 	if (pattern === void 0) {
 		pattern = new RegExp(source, "u");
 		patterns.set(source, pattern);
 	}
-	return pattern;
+	return pattern.test(text);
 }
+// scripts/contract/runtime/checks.ts
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** Only own members, not those that every object inherits, such as `constructor`. */
 const ownMember = (value, name) => Object.hasOwn(value, name) ? value[name] : void 0;
@@ -1175,7 +1177,7 @@ const checks = {
 	maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
 	pattern: (visit) => {
 		const pattern = visit.schema.pattern;
-		if (typeof visit.value === "string" && !patternOf(pattern).test(visit.value)) {
+		if (typeof visit.value === "string" && !isMatch(visit.formats, pattern, visit.value)) {
 			const example = visit.schema["@example"];
 			visit.report("pattern", "pattern", example ? `must have the form of ${example}` : `must match ${pattern}`);
 		}
@@ -1242,7 +1244,7 @@ const checks = {
 	patternProperties: (visit) => {
 		if (!isObject(visit.value)) return;
 		for (const [pattern, part] of Object.entries(visit.schema.patternProperties)) for (const name of Object.keys(visit.value)) {
-			if (!patternOf(pattern).test(name)) continue;
+			if (!isMatch(visit.formats, pattern, name)) continue;
 			visit.outcome.known.add(name);
 			visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
 		}
@@ -1251,7 +1253,7 @@ const checks = {
 		if (!isObject(visit.value)) return;
 		for (const name of Object.keys(visit.value)) {
 			if (visit.outcome.isFull) return;
-			if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+			if (isAdditional(visit, name)) checkRest(visit, name, "additionalProperties");
 		}
 	},
 	unevaluatedProperties: (visit) => {
@@ -1282,9 +1284,9 @@ const checks = {
 		for (const { index, member, problem } of brokenRequirements(visit.schema["x-requires"], visit.value)) visit.report("requires", `x-requires/${index}`, problem, memberAlong(visit, member));
 	}
 };
-function isAdditional(schema, name) {
+function isAdditional({ schema, formats }, name) {
 	if (schema.properties !== void 0 && Object.hasOwn(schema.properties, name)) return false;
-	return !Object.keys(schema.patternProperties ?? {}).some((pattern) => patternOf(pattern).test(name));
+	return !Object.keys(schema.patternProperties ?? {}).some((pattern) => isMatch(formats, pattern, name));
 }
 function checkRest(visit, name, keyword) {
 	const rest = visit.schema[keyword];

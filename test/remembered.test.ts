@@ -9,9 +9,8 @@ import { soundsSecret } from "../scripts/gate/redaction/names.ts";
 import { clientSamples } from "../scripts/generate/pages.ts";
 import { describeOwnServer } from "../scripts/generate/steps/client/own-servers.ts";
 import { textFor } from "../scripts/impact/counterexamples/texts.ts";
-import { describeOperations, listOperations, printWithoutProse } from "../scripts/model/index.ts";
+import { describeOperations, isMatch, listOperations, printWithoutProse } from "../scripts/model/index.ts";
 import { samplesOf } from "../scripts/samples/index.ts";
-import { matches } from "../scripts/samples/patterns.ts";
 import { highlight } from "../scripts/site/highlight.ts";
 import { timestamp } from "../server/views/document.ts";
 import { toWorkspace } from "../server/views/workspace.ts";
@@ -136,7 +135,7 @@ const rows: Record<string, Remembered | string> = {
   ),
   "scripts/contract/runtime/standard-schema.ts known": "test/scripts/schemas.test.ts",
   "scripts/contract/runtime/recall.ts answers": "test/scripts/contract-sequences.test.ts",
-  "scripts/contract/runtime/checks.ts patterns": "test/scripts/contract-explanations.test.ts",
+  "scripts/contract/runtime/patterns.ts patterns": "test/scripts/contract-explanations.test.ts",
   "scripts/contract/compile/runtime-text.ts texts": "test/scripts/contract-tables.test.ts",
   "scripts/contract/compile/compile.ts kept": "test/scripts/contract-sequences.test.ts",
   "scripts/lint/spec-view.ts current": "test/scripts/lint.test.ts",
@@ -189,7 +188,7 @@ const rows: Record<string, Remembered | string> = {
     ["string"],
     ["integer"],
   ),
-  "scripts/samples/patterns.ts expressions": remembered(matches, ["^a$", "a"], ["^b$", "a"], ["^a$", "b"]),
+  "scripts/model/patterns.ts expressions": remembered(isMatch, ["^a$", "a"], ["^b$", "a"], ["^a$", "b"]),
   "scripts/samples/patterns.ts known": "test/docs/printed-samples.test.ts",
   "scripts/docs/page-script.ts text": "test/docs/golden.test.ts",
   "scripts/mcp/calls.ts notSent": "test/mcp",

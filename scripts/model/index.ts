@@ -56,7 +56,7 @@ export {
   withOperation,
 } from "./path-items.ts";
 export { normalizePath, normalizeTemplate, readLiterally } from "./paths.ts";
-export { bounded, keepPattern } from "./patterns.ts";
+export { bounded, isMatch, keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, usualTokenKinds, weakerPermissions } from "./permissions.ts";
 export { decoded, fromPointerPart, memberName, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare } from "./prepare.ts";

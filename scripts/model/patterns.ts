@@ -50,3 +50,25 @@ export function bounded<T>(milliseconds: number, run: () => T): T | null {
     }
   }
 }
+
+/** Maximum milliseconds to compare a text with a pattern. */
+const mostMs = 100;
+
+const expressions = new Map<string, RegExp | null>();
+
+/** Null for a pattern that takes too long. */
+export function isMatch(pattern: string, text: string): boolean | null {
+  if (!expressions.has(pattern)) expressions.set(pattern, new RegExp(pattern, "u"));
+  const expression = expressions.get(pattern)!;
+  if (expression === null) return null;
+  if (text.length < leastEndless || !mayBacktrack.test(pattern)) return expression.test(text);
+  const result = bounded(mostMs, () => expression.test(text));
+  if (result === null) expressions.set(pattern, null);
+  return result;
+}
+
+/** Shorter strings never take long. */
+const leastEndless = 20;
+
+/** A repetition of something that itself repeats or has alternatives. */
+const mayBacktrack = /[+*}?|][\s\S]*\)[+*{]/;

@@ -1,8 +1,6 @@
 // Strings that match a pattern.
-import { bounded } from "../model/index.ts";
+import { isMatch } from "../model/index.ts";
 
-/** Maximum milliseconds to compare a string with a pattern. */
-const mostMs = 100;
 const longest = 10_000;
 const mostTries = 60;
 /** Maximum characters of a pattern outside of its repetition, if a long string is needed. */
@@ -20,29 +18,10 @@ export function* stringsFor(pattern: string, minLength: number): Iterable<string
       const text = write(tree, { ...writing, variant, groups: new Map() });
       if (text.length > longest || met.has(text)) continue;
       met.add(text);
-      if (matches(pattern, text)) yield text;
+      if (isMatch(pattern, text) === true) yield text;
     }
   }
 }
-
-const expressions = new Map<string, RegExp | null>();
-
-/** False for a pattern that takes too long. */
-export function matches(pattern: string, text: string): boolean {
-  if (!expressions.has(pattern)) expressions.set(pattern, new RegExp(pattern, "u"));
-  const expression = expressions.get(pattern)!;
-  if (expression === null) return false;
-  if (text.length < leastEndless || !mayBacktrack.test(pattern)) return expression.test(text);
-  const isMatch = bounded(mostMs, () => expression.test(text));
-  if (isMatch === null) expressions.set(pattern, null);
-  return isMatch ?? false;
-}
-
-/** Shorter strings never take long. */
-const leastEndless = 20;
-
-/** A repetition of something that itself repeats or has alternatives. */
-const mayBacktrack = /[+*}?|][\s\S]*\)[+*{]/;
 
 type Node =
   | { kind: "choice"; options: Node[] }

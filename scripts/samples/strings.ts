@@ -1,6 +1,7 @@
 // Strings that keep the rules of a schema about strings.
 import { formats } from "../contract/index.ts";
-import { matches, stringsFor } from "./patterns.ts";
+import { isMatch } from "../model/index.ts";
+import { stringsFor } from "./patterns.ts";
 
 export interface StringRules {
   minLength: number;
@@ -87,6 +88,7 @@ function fits({ minLength, maxLength, patterns, formats: named }: StringRules, t
   const length = [...text].length;
   if (length < minLength || length > maxLength) return false;
   return (
-    named.every((format) => formats[format]?.(text) !== false) && patterns.every((pattern) => matches(pattern, text))
+    named.every((format) => formats[format]?.(text) !== false) &&
+    patterns.every((pattern) => isMatch(pattern, text) === true)
   );
 }

@@ -229,6 +229,13 @@ test("an operation without a valid value has a note and no sample", async () => 
   ]);
 });
 
+test("an example stays if its pattern takes too long to compare", () => {
+  const document = documentOf([{ type: "string", pattern: "^(a+)+$", example: `${"a".repeat(40)}!` }]);
+  const [named] = listOperations(document);
+
+  expect(samplesOf(document).request(named!)?.body?.value).toBe(`${"a".repeat(40)}!`);
+});
+
 test("generate reports invalid examples with file and line", async () => {
   const folder = aFolder();
   const schema = { type: "string", minLength: 3 };

@@ -3,23 +3,12 @@
 import { brokenConflicts, brokenRequirements, isMultipleOf, toPointerPart } from "../../model/index.ts";
 import { chooseBranch } from "./branches.ts";
 import { hasRepeated, isEqual } from "./equality.ts";
+import { isMatch } from "./patterns.ts";
 import type { RuleSchema } from "./tables.ts";
 import { escapeKey, type Visit } from "./visit.ts";
 import { listTypes, listValues, nameFormat } from "./wording.ts";
 
 export type Check = (visit: Visit) => void;
-
-/** The patterns of the description: a body may have very many names to compare with one. */
-const patterns = new Map<string, RegExp>();
-
-function patternOf(source: string): RegExp {
-  let pattern = patterns.get(source);
-  if (pattern === undefined) {
-    pattern = new RegExp(source, "u");
-    patterns.set(source, pattern);
-  }
-  return pattern;
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -127,7 +116,7 @@ export const checks: Record<string, Check> = {
   maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
   pattern: (visit) => {
     const pattern = visit.schema.pattern as string;
-    if (typeof visit.value === "string" && !patternOf(pattern).test(visit.value)) {
+    if (typeof visit.value === "string" && !isMatch(visit.formats, pattern, visit.value)) {
       const example = visit.schema["@example"];
       visit.report("pattern", "pattern", example ? `must have the form of ${example}` : `must match ${pattern}`);
     }
@@ -209,7 +198,7 @@ export const checks: Record<string, Check> = {
     if (!isObject(visit.value)) return;
     for (const [pattern, part] of Object.entries(visit.schema.patternProperties as object)) {
       for (const name of Object.keys(visit.value)) {
-        if (!patternOf(pattern).test(name)) continue;
+        if (!isMatch(visit.formats, pattern, name)) continue;
         visit.outcome.known.add(name);
         visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
       }
@@ -219,7 +208,7 @@ export const checks: Record<string, Check> = {
     if (!isObject(visit.value)) return;
     for (const name of Object.keys(visit.value)) {
       if (visit.outcome.isFull) return;
-      if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+      if (isAdditional(visit, name)) checkRest(visit, name, "additionalProperties");
     }
   },
   unevaluatedProperties: (visit) => {
@@ -261,10 +250,10 @@ export const checks: Record<string, Check> = {
   },
 };
 
-function isAdditional(schema: RuleSchema, name: string): boolean {
+function isAdditional({ schema, formats }: Visit, name: string): boolean {
   if (schema.properties !== undefined && Object.hasOwn(schema.properties as object, name)) return false;
   return !Object.keys((schema.patternProperties as object | undefined) ?? {}).some((pattern) =>
-    patternOf(pattern).test(name),
+    isMatch(formats, pattern, name),
   );
 }
 

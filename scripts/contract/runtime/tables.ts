@@ -156,6 +156,8 @@ export interface RuleSchema {
 export interface Formats {
   formats: Record<string, (text: string) => boolean>;
   numberFormats: Record<string, (value: number) => boolean>;
+  /** Compares a text with a pattern, instead of `RegExp`, which may need exponential time. */
+  isMatch?: (pattern: string, text: string) => boolean;
 }
 
 export interface Tables extends Formats {
