@@ -338,7 +338,7 @@ export interface components {
                  * @description The time of the world.
                  */
                 now: string;
-                /** @description Whether the clock stands still. */
+                /** @description True if the clock is frozen. */
                 frozen: boolean;
                 /** @description Milliseconds from the real time to the time of the world. */
                 "ahead-ms": number;
@@ -358,7 +358,7 @@ export interface components {
                  * @description The time of the world.
                  */
                 now: string;
-                /** @description Whether the clock stands still. */
+                /** @description True if the clock is frozen. */
                 frozen: boolean;
                 /** @description Milliseconds from the real time to the time of the world. */
                 "ahead-ms": number;
@@ -437,7 +437,7 @@ export interface components {
              */
             "per-caller"?: boolean;
         };
-        /** @description A phase in which runs stay. */
+        /** @description The phase in which runs wait until they are released. */
         Hold: {
             work: components["schemas"]["Work"];
             workspace?: components["schemas"]["Owner"];
@@ -1057,7 +1057,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Whether the clock stands still. */
+                    /** @description True if the clock is frozen. */
                     frozen: boolean;
                     /**
                      * Format: date-time

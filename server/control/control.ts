@@ -43,7 +43,7 @@ type KnownSeed = Readonly<{ origin: Origin; planted: Planted }>;
 export class Control implements AsyncDisposable {
   readonly #parts: WorldParts;
   readonly #worlds = new Map<string, World>();
-  /** Only these count for the limit: a test process may start as many worlds as it likes. */
+  /** The limit is for forks. A test process may start any number of worlds. */
   readonly #forks = new Set<World>();
   readonly #snapshots = new Map<string, Origin>();
   /** Keys are hashes of the descriptions. The last one was used last. */

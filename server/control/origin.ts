@@ -1,4 +1,4 @@
-// The data from which worlds start: a database that nobody uses, its files, and the settings of control.
+// The data that a world starts with: an unused database, its files, and the settings of control.
 import { type ClockReading, readClock } from "../store/control/clock.ts";
 import type { Cluster, DatabaseName } from "../store/control/cluster.ts";
 import type { MemoryBlobs } from "../store/control/memory-blobs.ts";

@@ -1,4 +1,4 @@
-// The four servers over HTTP, with the same handlers, and requests that no client changes.
+// Starts the four servers with the same handlers, and sends them raw HTTP requests.
 import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -107,7 +107,7 @@ export class Prover {
     const found = show(exact);
     const isBranch = difference.branch !== undefined;
     if (site.namesRules && found !== null && !isBranch) return found;
-    // A refusal may name another item, or only the choice around the value. Then this change alone must refuse the value.
+    // The refusal may be at another item of a list, or at the whole choice. Then this change alone must refuse the value.
     const isAnywhere = isAt(wanted === undefined ? "" : around);
     const near = found ?? show(isAnywhere);
     if (near === null) return null;

@@ -1,4 +1,4 @@
-// Choices of `oneOf` that change: a wider one may accept values of the others, which `oneOf` then refuses.
+// Changed choices of `oneOf`. A wider choice may accept values of another one; `oneOf` then refuses these values.
 
 import { isMap, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import type { Which } from "../result/change.ts";

@@ -76,7 +76,7 @@ function compareBranches(walk: SchemaComparison, pair: Pair, trail: Trail, befor
       widens: "unlikely",
       text: `The choices of ${walk.placeOf(trail)} overlap in other values, which oneOf refuses.`,
       needsExample: true,
-      // A discriminator selects one choice, so that the others do not matter.
+      // With a discriminator, only the selected choice matters.
       overlap: { base: !pair.base.schema.discriminator, head: !pair.head.schema.discriminator },
     });
   }

@@ -5,7 +5,7 @@ import type { MockPlan, PlannedKind, PlannedOperation } from "./plan-types.ts";
 export interface StoredObject {
   kind: string;
   value: unknown;
-  /** By the path parameter that names the object. */
+  /** Identifiers by the name of their path parameter. */
   ids: Record<string, string>;
   /** The other path parameters of the request that created it. */
   parameters: Record<string, string>;

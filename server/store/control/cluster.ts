@@ -96,7 +96,7 @@ async function waitUntilLeft(pool: pg.Pool, name: DatabaseName): Promise<void> {
   }
 }
 
-/** Worlds of processes that no longer run, or of this one. */
+/** Worlds of this process, and of processes that have ended. */
 async function dropAll(pool: pg.Pool, isOf: (pid: number) => boolean): Promise<void> {
   const { rows } = await pool.query<{ datname: string }>("select datname from pg_database where datname ~ '^world_'");
   for (const { datname } of rows) {

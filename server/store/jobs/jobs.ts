@@ -25,7 +25,7 @@ export interface NewJob {
 /** A job, as one worker has it. */
 export type JobKey = Readonly<{ id: string; retryCount: number }>;
 
-/** Also if the server runs on a controlled clock, which `now()` returns: an advanced clock must not make workers count as dead. */
+/** Not the controlled clock of a test server, which `now()` returns: an advance must not end the claims of live workers. */
 const realTime = sql`pg_catalog.now()`;
 const milliseconds = (count: unknown) => sql`${count}::float8 * interval '1 millisecond'`;
 const isTakenBy = ({ id, retryCount }: JobKey) =>

@@ -33,7 +33,7 @@ export interface ValidateOptions {
   mostBody?: number;
   /** Also checks the value that is passed to `response.json`. A wrong response becomes a 500. */
   responses?: boolean;
-  /** Called with all violations, also those that may be ignored. Express gets its errors. */
+  /** Called with all violations, including those that may be ignored. Express gets its errors. */
   onViolations?: (violations: readonly Violation[], request: Request) => unknown;
 }
 
