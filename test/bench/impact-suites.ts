@@ -27,7 +27,7 @@ const reviewed = new Map(
   ),
 );
 
-const record = resolve(".cache/bench/impact-suites.json");
+const record = ".cache/bench/impact-suites.json";
 
 export async function* measureSuites(suites: string, tell: (text: string) => void): AsyncGenerator<Figures> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-suites-"));
