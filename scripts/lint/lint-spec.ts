@@ -54,7 +54,7 @@ export async function loadRules(rootFile: string): Promise<Config> {
   demandHarmlessConfig(configPath);
   const config = await loadConfig({ configPath });
   const isOf = ({ root }: { root: string }) => resolve(dirname(configPath), root) === resolve(rootFile);
-  // Under `apis`, a description may have rules of its own.
+  // The member `apis` has separate rules for some descriptions.
   const alias = Object.entries(config.resolvedConfig.apis ?? {}).find(([, api]) => isOf(api))?.[0];
   return withImpossibleSchemas(alias === undefined ? config : config.forAlias(alias));
 }

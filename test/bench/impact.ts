@@ -88,7 +88,7 @@ export const bench: Bench = {
         rows,
         notes: [
           "Badly wrong is a breaking edit that passes as less than risky, or another that is called breaking.",
-          `Of the ${breaking} breaking edits, ${examples} have an example that two contracts confirm; Redocly shows no examples.`,
+          `For ${examples} of the ${breaking} breaking edits, two contracts confirm the example. Redocly shows no examples.`,
         ],
         isReached: examples / breaking >= 0.95,
       };

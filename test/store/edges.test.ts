@@ -61,7 +61,7 @@ async function addToken() {
   return { id, hash: `hash of ${id}` };
 }
 
-/** A workspace with data that is kept for ten days, next to an earlier one that keeps all its data. */
+/** Adds a workspace that keeps its data for ten days. An earlier workspace keeps all its data. */
 async function addRetained() {
   const { store, addWorkspace, demo } = world();
   const both = [await addWorkspace(), await addWorkspace()];

@@ -33,7 +33,7 @@ export function conditional({ document, otherDocument, node, otherNode, part }: 
   );
 }
 
-/** Values that meet a condition of the other version and break its consequence, or have a name that it forbids. */
+/** Values that the other version refuses: they break the consequence of a condition, or have a forbidden name. */
 export function broken({ document, otherDocument, node, otherNode, part, edgesOf }: Versions): unknown[] {
   const own = withoutConditions(merged(document, node.schema));
   return partsIn(otherNode, otherDocument).flatMap((rules) => [

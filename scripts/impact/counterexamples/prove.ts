@@ -221,7 +221,7 @@ function showFirst(
   return null;
 }
 
-/** The path up to the first step that a value can take in several ways: refusals may be at another item, or name the whole choice. */
+/** The path up to the first item or choice. A refusal may be at another item, or at the whole choice. */
 function untilChoice(trail: Trail): Trail {
   const index = trail.findIndex(({ step }) => step.kind !== "member" || step.isRest === true);
   return index < 0 ? trail : trail.slice(0, index);

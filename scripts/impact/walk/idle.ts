@@ -22,7 +22,7 @@ const targets: Record<string, readonly string[]> = {
 
 const ofTexts = ["minLength", "maxLength", "pattern", "format"];
 
-/** Whether these rules of `to` refuse no value that `from` allows, because of its types or the values that it lists. */
+/** True if these rules of `to` cannot refuse a value of `from`, because of its types or its listed values. */
 export function isIdle(keywords: readonly string[], from: Schema, to: Schema, document: OpenApiDocument): boolean {
   if (keywords.includes("type")) return isUnionOf(document, from, to);
   return (

@@ -282,7 +282,7 @@ const isOnly = (schema: Schema, keywords: string[]): boolean =>
 const isQuiet = (key: string): boolean =>
   annotations.has(key) || ["default", "deprecated", "readOnly", "writeOnly"].includes(key) || key.startsWith("x-");
 
-/** The schema without words, in all of its parts; names of members stay. */
+/** Removes titles, descriptions and similar keywords from all parts of the schema, but no members. */
 function withoutWords(schema: Schema): Schema {
   const visit = (node: unknown, isNames: boolean): unknown => {
     if (Array.isArray(node)) return node.map((item) => visit(item, false));

@@ -51,7 +51,7 @@ export function findMember(sample: unknown, parameter: string): string[] | undef
 
 const isScalar = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
-/** The places of strings and numbers, and of lists with one of them. Places near the root come first. */
+/** The places of strings, of numbers, and of lists that contain one string or number. Places near the root come first. */
 function listPlaces(sample: unknown): string[][] {
   const found: string[][] = [];
   let level: [string[], unknown][] = [[[], sample]];

@@ -49,7 +49,7 @@ export interface Validated {
 /**
  * Refuses requests that break the description, with `application/problem+json`; mount it before your routes. A JSON body is parsed into `request.body`.
  * A form is checked if it was parsed before, by `express.urlencoded()`; other bodies are not read.
- * Paths that the description does not have pass, whether they are read from their start or from where the middleware is mounted.
+ * Undocumented paths pass. A path is documented with or without the path of the mount.
  * Like the routes of Express, it ignores the case of letters and a slash at the end.
  * @example
  * app.use(validate({ responses: true }));
@@ -68,7 +68,7 @@ async function judge(
   options: ValidateOptions,
 ): Promise<boolean> {
   const [, query = ""] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
-  // As the routes of Express see it, also in a request whose target is a whole URL.
+  // The path as in Express routes, even if the target of the request is a whole URL.
   const whole = spell(request.method, request.baseUrl + request.path);
   const pathname = matchRoute(request.method, whole) === null ? spell(request.method, request.path) : whole;
   const target = `${pathname}?${query}`;
