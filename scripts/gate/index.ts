@@ -20,4 +20,5 @@ export { type Consumer, createObserver, type Observation } from "./observer/obse
 export type { ProxyOptions } from "./proxy/options.ts";
 export { startProxy } from "./proxy/proxy.ts";
 export { type ReadExchange, readRecording, UnreadableRecording } from "./recordings/read.ts";
+export { toHarEntry } from "./recordings/write-har.ts";
 export { createWatchers } from "./watchers/index.ts";

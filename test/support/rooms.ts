@@ -176,6 +176,21 @@ export const rooms: Record<string, Room> = {
       "scripts/terminal",
     ],
   },
+  "scripts/conform": {
+    holds: "tests a server against its description",
+    mayImport: [
+      "scripts/gate",
+      "scripts/mock",
+      "scripts/samples",
+      "scripts/contract",
+      "scripts/lint",
+      "scripts/model/files",
+      "scripts/model/lines",
+      "scripts/model",
+      "scripts/reports",
+      "scripts/terminal",
+    ],
+  },
   "scripts/admin": {
     holds: "operators' commands on a store",
     mayImport: ["server/jobs", "server/store", "server/domain", "server/settings", "scripts/terminal"],
@@ -206,6 +221,7 @@ export const rooms: Record<string, Room> = {
     mayImport: [
       "scripts/admin",
       "scripts/cli",
+      "scripts/conform",
       "scripts/demo",
       "scripts/gate",
       "scripts/generate",

@@ -1,0 +1,2 @@
+export type * from "./report/types.ts";
+export { conformClasses } from "./report/types.ts";
