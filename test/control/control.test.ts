@@ -34,6 +34,16 @@ describe("the data", () => {
     expect((await createWorkspace(other)).id).toBe((await createWorkspace(one)).id);
   });
 
+  test("gives teams access to the default project", async () => {
+    const readers = { name: "readers", members: ["ann"], projects: { "Default Project": "read" as const } };
+    const organizations = [{ name: "acme", teams: [readers], workspaces: [{ name: "network" }] }];
+    await using world = await startWorld({ organizations, users: [{ name: "ann" }] });
+
+    const { status } = await world.ask(`/workspaces/${world.ids["acme/network"]}`);
+
+    expect(status).toBe(200);
+  });
+
   test("restores a snapshot", { tags: "long" }, async () => {
     await using world = await startWorld();
     await world.ask(`/workspaces/${world.workspaceId}/actions/lock`, { method: "POST" });

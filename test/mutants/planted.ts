@@ -19,7 +19,7 @@ export const filesOf = ({ tests }: Planted, folder: string): string[] => globSyn
 /** The output of these files is committed, so generate it again after a change. */
 export const makesCode = ({ file }: Planted): boolean => /^scripts\/(?:contract|generate|spec)\//.test(file);
 
-export function plant({ was, becomes, name }: Planted, text: string): string {
+export function plant({ was, becomes, name }: Pick<Planted, "was" | "becomes" | "name">, text: string): string {
   const [before, after, ...others] = text.split(was);
   if (after === undefined || others.length > 0) throw new Error(`There is no single place for this bug: ${name}.`);
   return before + becomes + after;

@@ -110,7 +110,8 @@ async function plantOrganization(soil: Soil, seed: SeedOrganization, { people, o
   for (const [index, { name, description = "" }] of seedProjects.entries()) {
     const isDefault = index === 0;
     const id = noteId(soil, "project", `${organizationName}/projects/${name}`);
-    projects.set(isDefault ? undefined : name, id);
+    projects.set(name, id);
+    if (isDefault) projects.set(undefined, id);
     await createProject(store, { ...here, id, name, description, isDefault });
   }
   const seedTeams: List<"teams"> = [{ name: "owners", members: [...owners] }, ...(seed.teams ?? [])];

@@ -72,7 +72,7 @@ export function findWrongValues(seed: Seed): Wrong[] {
   distinct({ organizations, users, tokens }, []);
   for (const [index, { teams = [], projects = [], modules = [], workspaces = [] }] of organizations.entries()) {
     const here = ["organizations", index];
-    const knownProject = known("project", projects);
+    const knownProject = known("project", [{ name: "Default Project" }, ...projects]);
     distinct({ projects, modules, workspaces }, here);
     distinct({ teams }, here, ["owners"]);
     for (const [number, { members = [], projects: accesses = {} }] of teams.entries()) {
