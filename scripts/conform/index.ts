@@ -1,2 +1,4 @@
+export { type FormName, forms } from "./report/forms.ts";
+export { printTerminal } from "./report/terminal.ts";
 export type * from "./report/types.ts";
 export { conformClasses } from "./report/types.ts";

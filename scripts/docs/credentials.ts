@@ -1,6 +1,6 @@
 // Makes the curl arguments for a security scheme. The secrets of the reader come from environment variables.
 import { isMap, type OpenApiDocument, type Operation, resolve } from "../model/index.ts";
-import { quotedWith } from "./shell.ts";
+import { quotedWith } from "../terminal/shell.ts";
 
 type Scheme = Partial<Record<"type" | "scheme" | "in" | "name", string>>;
 

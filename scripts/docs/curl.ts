@@ -21,8 +21,8 @@ import {
   writeText,
   writeUrl,
 } from "../samples/index.ts";
+import { quoted, quotedWith } from "../terminal/shell.ts";
 import { credentialsOf } from "./credentials.ts";
-import { quoted, quotedWith } from "./shell.ts";
 
 /** A sample of code that calls an operation, in the form that Redoc reads. */
 export interface CodeSample {

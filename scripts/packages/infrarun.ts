@@ -27,6 +27,7 @@ const entries = [
 const assets = [
   "openapi/**/*.yaml",
   "generated/openapi.json",
+  "scripts/conform/report/*.{css,yaml}",
   "scripts/contract/runtime/types.ts",
   "scripts/docs/*.css",
   "scripts/gate/live/page/*",
@@ -36,6 +37,7 @@ const assets = [
   "scripts/generate/steps/router/runtime/*.ts",
   "scripts/impact/forms/*.css",
   "scripts/mock/runtime/*.ts",
+  "scripts/reports/*.css",
   "scripts/site/*.css",
 ];
 

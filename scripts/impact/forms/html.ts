@@ -1,9 +1,8 @@
 // A self-contained page with all changes, and each changed part before and after the edit.
 
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { diffLines } from "diff";
-import { markup } from "../../reports/index.ts";
+import { markup, printPage } from "../../reports/index.ts";
 import { type Caller, type Change, classes, type Impact, type Location } from "../result/change.ts";
 import type { Description } from "../versions/description.ts";
 import { type ChangedPart, differingParts } from "./parts.ts";
@@ -187,22 +186,7 @@ found?.addEventListener("input", () => {
 
 const style = () => readFileSync(new URL("page.css", import.meta.url), "utf8");
 
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash("sha256", script, "base64")}'">
-<title>${markup(title)}</title>
-<style>
-${style()}</style>
-</head>
-<body>
-${content}
-<script>${script}</script>
-</body>
-</html>
-`;
+const page = (title: string, content: string): string => printPage({ title, content, style: style(), script });
 
 export interface Row {
   kind: "same" | "changed" | "gap";

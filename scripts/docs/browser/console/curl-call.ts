@@ -1,5 +1,5 @@
 // The request of the console as a curl call. The token stays out of it.
-import { quoted } from "../../shell.ts";
+import { quoted } from "../../../terminal/shell.ts";
 import type { ReadyRequest } from "./request.ts";
 
 export function toCurl(origin: string, { method, target, headers, body }: ReadyRequest, file = "body"): string {
