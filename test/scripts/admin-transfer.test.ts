@@ -16,7 +16,7 @@ import { renderState } from "../../server/jobs/executors/simulated-state.ts";
 import { findWorkspaceByWebhook } from "../../server/store/access/subjects.ts";
 import { blobKeys, sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { sealAll } from "../../server/store/encryption/seal.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 import { createVariable } from "../../server/store/workspaces/variables.ts";
 import { createWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { askAdmin, runAdmin } from "../support/admin.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "infrarun-blobs-"));
 const blobs = openBlobs(folder);

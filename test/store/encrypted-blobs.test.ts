@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { sealBlobs } from "../../server/store/encryption/blobs.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "infrarun-sealed-"));
 const blobs = sealBlobs(openBlobs(folder), async () => "the secret of this store");

@@ -1,40 +1,27 @@
-// An S3 server in this process. s3rver stores the objects, but does not check signatures of version 4: this file checks them
-// first, as Amazon describes it.
+// An S3 server in this process: objects in memory, and signatures of version 4.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { createRequire } from "node:module";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 
-interface S3rver {
-  configureBuckets(): Promise<unknown>;
-  callback(): RequestListener;
-}
-
-// The package has no types.
-const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => S3rver;
-
-/** The only credentials that s3rver accepts. */
-const accessKey = "S3RVER";
-const secret = "S3RVER";
+const accessKey = "AKIDTEST";
+const secret = "S3-TEST-SECRET";
 
 export const credentials = { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secret };
 
 export async function startBucket(name = "runs") {
-  const directory = await mkdtemp(join(tmpdir(), "infrarun-bucket-"));
-  const objects = new S3rver({ directory, silent: true, configureBuckets: [{ name }] });
-  await objects.configureBuckets();
-  const serve = objects.callback();
+  const objects = new Map<string, Buffer>();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const problem = findProblem(request);
-    if (problem) refuse(response, problem);
-    else serve(request, response);
+    const body = await buffer(request);
+    const problem = findProblem(request, body);
+    const reply = problem ? refusal(403, problem) : serve(name, objects, request, body);
+    const length = String(Buffer.byteLength(reply.body ?? ""));
+    response.writeHead(reply.status ?? 200, { "Content-Length": length, ...reply.headers });
+    response.end(request.method === "HEAD" ? undefined : reply.body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -53,30 +40,85 @@ export async function startBucket(name = "runs") {
     place: `s3://${name}?region=eu-central-1&endpoint=${endpoint}`,
     /** The requests that it received. */
     requests,
-    directory,
     /** The number of open connections. */
     connections: promisify(server.getConnections.bind(server)),
     close,
-    async [Symbol.asyncDispose]() {
-      await close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: close,
   };
 }
 
-type Problem = "AccessDenied" | "InvalidAccessKeyId" | "SignatureDoesNotMatch" | "RequestTimeTooSkewed";
+/** Small, so that lists have several pages. */
+const pageSize = 4;
 
-function refuse(response: ServerResponse, code: Problem): void {
-  const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
-  response.writeHead(403, { "Content-Type": "application/xml", Connection: "close" }).end(body);
+interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
 }
 
-const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+function serve(
+  name: string,
+  objects: Map<string, Buffer>,
+  { method, url = "/" }: IncomingMessage,
+  body: Buffer,
+): Reply {
+  const { pathname, searchParams } = new URL(url, "http://a");
+  const [, bucket, key = ""] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
+  if (bucket !== name) return refusal(404, "NoSuchBucket");
+  if (key === "") {
+    if (method === "HEAD") return {};
+    return searchParams.get("list-type") === "2" ? list(objects, searchParams) : refusal(501, "NotImplemented");
+  }
+  const object = objects.get(key);
+  switch (method) {
+    case "PUT":
+      objects.set(key, body);
+      return { headers: { ETag: `"${hash(body)}"` } };
+    case "DELETE":
+      objects.delete(key);
+      return { status: 204 };
+    case "GET":
+    case "HEAD":
+      return object ? { body: object } : refusal(404, "NoSuchKey");
+    default:
+      return refusal(501, "NotImplemented");
+  }
+}
+
+function list(objects: Map<string, Buffer>, query: URLSearchParams): Reply {
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after).sort();
+  const page = keys.slice(0, pageSize);
+  const contents = page.map(
+    (key) => `<Contents><Key>${escapeXml(key)}</Key><Size>${objects.get(key)!.byteLength}</Size></Contents>`,
+  );
+  const next =
+    keys.length > pageSize ? `<NextContinuationToken>${escapeXml(page.at(-1)!)}</NextContinuationToken>` : "";
+  const body = `<?xml version="1.0"?><ListBucketResult>${contents.join("")}<IsTruncated>${next !== ""}</IsTruncated>${next}</ListBucketResult>`;
+  return { headers: { "Content-Type": "application/xml" }, body };
+}
+
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+type Problem =
+  | "AccessDenied"
+  | "InvalidAccessKeyId"
+  | "SignatureDoesNotMatch"
+  | "RequestTimeTooSkewed"
+  | "XAmzContentSHA256Mismatch";
+
+function refusal(status: number, code: string): Reply {
+  const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  return { status, headers: { "Content-Type": "application/xml", Connection: "close" }, body };
+}
+
+const hash = (text: string | Buffer) => createHash("sha256").update(text).digest("hex");
 const sign = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-function findProblem({ method, url = "/", headers }: IncomingMessage): Problem | undefined {
+/** As Amazon describes version 4 of its signatures. */
+function findProblem({ method, url = "/", headers }: IncomingMessage, body: Buffer): Problem | undefined {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[\w-]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/;
   const [, key, scope = "", signed = "", signature = ""] = form.exec(headers.authorization ?? "") ?? [];
@@ -87,6 +129,8 @@ function findProblem({ method, url = "/", headers }: IncomingMessage): Problem |
   if (!(Math.abs(age) < 900_000)) return "RequestTimeTooSkewed";
   const names = signed.split(";");
   if (!names.includes("host") || !names.includes("x-amz-date")) return "AccessDenied";
+  const bodyHash = String(headers["x-amz-content-sha256"]);
+  if (bodyHash !== "UNSIGNED-PAYLOAD" && bodyHash !== hash(body)) return "XAmzContentSHA256Mismatch";
   const { pathname, searchParams } = new URL(url, "http://a");
   const query = [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort();
   const canonical = [
@@ -96,7 +140,7 @@ function findProblem({ method, url = "/", headers }: IncomingMessage): Problem |
     ...names.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, " ")}`),
     "",
     signed,
-    headers["x-amz-content-sha256"],
+    bodyHash,
   ].join("\n");
   const steps = scope.split("/").reduce<string | Buffer>(sign, `AWS4${secret}`);
   const wanted = sign(steps, ["AWS4-HMAC-SHA256", at, scope, hash(canonical)].join("\n"));

@@ -28,7 +28,7 @@ import { inRace } from "../../server/jobs/runs/advance.ts";
 import { startWorker, type Worker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { getSecret } from "../../server/store/encryption/secrets.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
 import { getTestRun } from "../../server/store/modules/test-runs.ts";
 import { createOrganization } from "../../server/store/organizations/organizations.ts";

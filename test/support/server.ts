@@ -15,7 +15,7 @@ import { type Config, readConfig } from "../../server/settings/config.ts";
 import { seedDemo } from "../../server/store/demo/seed.ts";
 import { sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { getSecret } from "../../server/store/encryption/secrets.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 import { createApi } from "./api.ts";
 import { cover } from "./contract-coverage.ts";
 import { createDatabase, createDemoDatabase } from "./database.ts";

@@ -3,7 +3,7 @@ import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.t
 import { openJobs } from "../../server/jobs/jobs.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { connect } from "../../server/store/database/database.ts";
-import { openBlobs } from "../../server/store/files/blobs.ts";
+import { openBlobs } from "../../server/store/files/open-blobs.ts";
 import { testKeys } from "./keys.ts";
 
 const [url, folder] = process.argv.slice(2);

@@ -82,7 +82,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof StoreUnavailable || isUnavailable(error.cause);
 }
 
-/** Checks causes, because the blob store wraps system errors. */
+/** Checks causes too: some errors wrap the error of the system. */
 function isOfSystem(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -6,7 +6,7 @@ import { startServing } from "../../../server/serving.ts";
 import { readConfig } from "../../../server/settings/config.ts";
 import { connect } from "../../../server/store/database/database.ts";
 import { OpeningQuery } from "../../../server/store/database/opening-query.ts";
-import { openBlobs } from "../../../server/store/files/blobs.ts";
+import { openBlobs } from "../../../server/store/files/open-blobs.ts";
 import { testKeys } from "../../support/keys.ts";
 import type { Service as Address } from "../runs/load.ts";
 import { openService, type Question, questions } from "./service.ts";

@@ -7,7 +7,7 @@ import { openJobs } from "../../../server/jobs/jobs.ts";
 import { startServing } from "../../../server/serving.ts";
 import { readConfig } from "../../../server/settings/config.ts";
 import { connect } from "../../../server/store/database/database.ts";
-import { openBlobs } from "../../../server/store/files/blobs.ts";
+import { openBlobs } from "../../../server/store/files/open-blobs.ts";
 import { testKeys } from "../../support/keys.ts";
 import { bare, checked, eov, unchecked } from "./candidates.ts";
 

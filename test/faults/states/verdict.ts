@@ -5,7 +5,7 @@ import type pg from "pg";
 import { connect } from "../../../server/store/database/database.ts";
 import { sealBlobs } from "../../../server/store/encryption/blobs.ts";
 import { getSecret } from "../../../server/store/encryption/secrets.ts";
-import { openBlobs } from "../../../server/store/files/blobs.ts";
+import { openBlobs } from "../../../server/store/files/open-blobs.ts";
 import { testKeys } from "../../support/keys.ts";
 import { checkIntegrity, withClient } from "../integrity.ts";
 import { md5Of, type StateLedger } from "./caller.ts";
