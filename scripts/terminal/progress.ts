@@ -8,31 +8,37 @@ export interface Progress {
 }
 
 const silent: Progress = { show() {}, stop() {} };
+const frameMs = 80;
+/** Moves the cursor to the start of its line, and clears the line. */
+const clear = "\r\u001b[K";
 
 export function showProgress(wanted: boolean): Progress {
-  // A terminal with no columns (`script` makes such) sends ora into an endless loop.
-  if (!wanted || !process.stderr.isTTY || !process.stderr.columns) return silent;
-  let line: import("ora").Ora | undefined;
+  const { stderr } = process;
+  if (!wanted || !stderr.isTTY || !stderr.columns) return silent;
   let text = "";
-  const update = () => {
-    if (line === undefined) return;
-    if (text === "") line.stop();
-    else if (line.isSpinning) line.text = text;
-    else line.start(text);
+  // Here, not at the top: bundlers keep the expression, even without a caller.
+  const frames = process.platform === "win32" ? "-\\|/" : "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏";
+  let frame = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const draw = () => {
+    // A wrapped line could not be cleared.
+    const line = [...`${frames[frame++ % frames.length]} ${text}`].slice(0, stderr.columns - 1);
+    stderr.write(clear + line.join(""));
   };
-  // Loaded in the background, so that the work does not wait. Input is not read: reading it would keep the process alive.
-  void import("ora").then(({ default: ora }) => {
-    line = ora({ stream: process.stderr, discardStdin: false });
-    update();
-  });
+  const stop = () => {
+    if (timer === undefined) return;
+    clearInterval(timer);
+    timer = undefined;
+    stderr.write(clear);
+  };
   return {
     show(running) {
       text = visible(running.join(", "));
-      update();
+      if (text === "") return stop();
+      if (timer !== undefined) return;
+      timer = setInterval(draw, frameMs).unref();
+      draw();
     },
-    stop() {
-      text = "";
-      update();
-    },
+    stop,
   };
 }
