@@ -1,4 +1,5 @@
 // What the reference leaves open: a link at each place, and a page that lists all of it.
+import { createHash } from "node:crypto";
 import type { OpenApiDocument } from "../../model/index.ts";
 import { visible } from "../../terminal/index.ts";
 import type { Choice } from "../choices.ts";
@@ -16,7 +17,12 @@ export const linkToChoices = (reasons: string[], start = "Our choice: "): string
 const inLink = (reason: unknown): string =>
   visible(String(reason).replaceAll(/\s+/g, " ")).replaceAll(/[[\]<]/g, "\\$&");
 
-const anchorOf = (reason: unknown): string => `choice-${idOf(String(reason)).slice(0, 40)}`;
+/** Long reasons may begin with the same words, so their anchors end with a hash. */
+function anchorOf(reason: unknown): string {
+  const anchor = idOf(String(reason));
+  if (anchor.length <= 40) return `choice-${anchor}`;
+  return `choice-${anchor.slice(0, 40)}-${createHash("sha256").update(anchor).digest("hex").slice(0, 8)}`;
+}
 
 const mostNamed = 6;
 
