@@ -9,6 +9,7 @@ import {
   type Schema,
 } from "../model/index.ts";
 import { toCell } from "./escape.ts";
+import { code } from "./pages/page.ts";
 
 /** The most releases to show. Older releases are in the changelog. */
 export const mostReleases = 20;
@@ -68,7 +69,7 @@ function linkTo(operationId: string, addressOf: AddressOf): string {
 }
 
 function describeDeprecated(all: Deprecated[]): string {
-  const rows = all.map(({ what, about, sunset }) => `| ${what} | ${toCell(about)} | ${sunset ?? "not set"} |`);
+  const rows = all.map(({ what, about, sunset }) => `| ${toCell(what)} | ${toCell(about)} | ${sunset ?? "not set"} |`);
   return [
     "These still work. Do not use them in new code. To remove them before the last day would be a breaking change.",
     ["| What | About it | Last day |", "|---|---|---|", ...rows].join("\n"),
@@ -104,5 +105,4 @@ function asDeprecated(what: string, about: { description?: unknown; "x-sunset"?:
   };
 }
 
-const code = (name: string): string => `\`${oneLine(name).replaceAll("`", "'").replaceAll("|", "\\|")}\``;
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
