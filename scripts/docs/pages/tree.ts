@@ -2,7 +2,7 @@
 import { isOfOtherDirection, type OpenApiDocument, type Schema } from "../../model/index.ts";
 import { idOf } from "./links.ts";
 import type { Member } from "./page.ts";
-import { followed, meaningOf, nameOfReference, partsOf, typeOf } from "./types.ts";
+import { anyMatching, anyOther, followed, meaningOf, nameOfReference, otherMembers, partsOf, typeOf } from "./types.ts";
 
 /** Readers look up members of answers less often, and their types link to a page. */
 const deepest = { answer: 2, others: 6 };
@@ -50,6 +50,8 @@ export function treeOf(document: OpenApiDocument, schema: Schema, start = "membe
       ].filter(Boolean);
       add(name, member, marks);
     }
+    for (const [pattern, member] of parts.flatMap(otherMembers))
+      add(pattern === undefined ? anyOther : `${anyMatching} ${pattern}`, member, []);
     for (const part of parts) {
       for (const [index, option] of (part.oneOf ?? part.anyOf ?? []).entries()) {
         if (typeof option !== "object") continue;

@@ -145,7 +145,8 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
       if (nameOfReference(inner) === undefined)
         visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1, option);
     }
-    for (const [name, member] of parts.flatMap(otherMembers)) {
+    for (const [pattern, member] of parts.flatMap(otherMembers)) {
+      const name = pattern === undefined ? anyOther : `${anyMatching} ${code(pattern)}`;
       const key = `${option}${prefix}${name}`;
       const shown = prefix === "" ? name : `${name} of ${code(prefix.slice(0, -1))}`;
       if (rows.size < mostMembers) rows.set(key, { cells: [shown, typeOf(member), meaningOf(document, member)] });
@@ -160,15 +161,15 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
   return [...rows.values()];
 }
 
-/** The members next to the named ones. An object without named members is shown by its type. */
-function otherMembers({ properties, patternProperties = {}, additionalProperties }: Schema): [string, Schema][] {
-  const matching = Object.entries(patternProperties).map(([pattern, member]): [string, Schema] => [
-    `any member that matches ${code(pattern)}`,
-    member,
-  ]);
+export const anyMatching = "any member that matches";
+export const anyOther = "any other member";
+
+/** The members next to the named ones, by their pattern. An object without named members is shown by its type. */
+export function otherMembers({ properties, patternProperties = {}, additionalProperties }: Schema) {
+  const matching: [pattern: string | undefined, Schema][] = Object.entries(patternProperties);
   const isTyped =
     properties !== undefined && isMap(additionalProperties) && Object.keys(additionalProperties).length > 0;
-  return isTyped ? [...matching, ["any other member", additionalProperties as Schema]] : matching;
+  return isTyped ? [...matching, [undefined, additionalProperties as Schema] as const] : matching;
 }
 
 /** The schemas that hold together: all parts of `allOf`, then the schema itself. */
