@@ -20,7 +20,7 @@ export function treeOf(document: OpenApiDocument, schema: Schema, start = "membe
     const node = onlyOption(given);
     const target = followed(document, node);
     if (met.includes(target) || path.length > limit) return [];
-    const parts = partsOf(document, target);
+    const parts = partsOf(document, node);
     const required = new Set(parts.flatMap((part) => part.required ?? []));
     const members = new Map<string, Member>();
     const add = (name: string, member: Schema, marks: string[]) => {

@@ -142,8 +142,7 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
       const key = option + place;
       rows.set(key, { id: `member-${idOf(key)}`, cells: refine(rows.get(key)?.cells, cells) });
       const inner = member.items && !member.properties ? member.items : member;
-      if (nameOfReference(inner) === undefined)
-        visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1, option);
+      visit(withoutLink(inner), `${place}${inner === member ? "." : "[]."}`, depth + 1, option);
     }
     for (const [pattern, member] of parts.flatMap(otherMembers)) {
       const name = pattern === undefined ? anyOther : `${anyMatching} ${code(pattern)}`;
@@ -157,7 +156,7 @@ export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
       visit(one, prefix, depth + 1, one.title ? `“${plain(one.title)}”` : `option ${index + 1}`);
     }
   };
-  visit(schema, "", 0);
+  visit(withoutLink(schema), "", 0);
   return [...rows.values()];
 }
 
@@ -172,11 +171,31 @@ export function otherMembers({ properties, patternProperties = {}, additionalPro
   return isTyped ? [...matching, [undefined, additionalProperties as Schema] as const] : matching;
 }
 
-/** The schemas that hold together: all parts of `allOf`, then the schema itself. */
+/** The schemas that hold together: all parts of `allOf`, the target of a reference, then the schema itself. */
 export function partsOf(document: OpenApiDocument, schema: Schema, met = new Set<Schema>()): Schema[] {
   if (met.has(schema)) return [];
   met.add(schema);
-  return [...(schema.allOf ?? []).flatMap((part) => partsOf(document, followed(document, part), met)), schema];
+  const { $ref, allOf = [] } = schema;
+  const parts = $ref === undefined ? allOf : [targetOf(document, $ref), ...allOf];
+  const all = parts.flatMap((part) => partsOf(document, part, met));
+  return $ref !== undefined && document.openapi.startsWith("3.0") ? all : [...all, schema];
+}
+
+/** What the reference itself leads to, which may be a further reference with members next to it. */
+function targetOf(document: OpenApiDocument, $ref: string): Schema {
+  try {
+    const target = at(document, $ref);
+    return isMap(target) ? (target as Schema) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The schema without a reference that only links to another page. */
+function withoutLink(schema: Schema): Schema {
+  if (nameOfReference(schema) === undefined) return schema;
+  const { $ref: _, ...own } = schema;
+  return own;
 }
 
 /** Another part of `allOf` may say more about a member, or nothing. */
