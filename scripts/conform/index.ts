@@ -1,3 +1,4 @@
+export { conform } from "./conform.ts";
 export { type FormName, forms } from "./report/forms.ts";
 export { printTerminal } from "./report/terminal.ts";
 export type * from "./report/types.ts";

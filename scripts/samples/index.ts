@@ -1,5 +1,5 @@
 export { dropInvalidExamples, noteDropped } from "./examples.ts";
-export { chooseBody, type SampleRequest } from "./request.ts";
+export { type ChosenBody, chooseBody, type SampleRequest } from "./request.ts";
 export { listGiven, Samples, samplesOf } from "./samples.ts";
 export {
   joinFields,

@@ -189,6 +189,8 @@ export const rooms: Record<string, Room> = {
       "scripts/model",
       "scripts/reports",
       "scripts/terminal",
+      "client",
+      "generated",
     ],
   },
   "scripts/admin": {

@@ -124,6 +124,8 @@ export interface ConformOptions {
   server: string;
   /** Tokens by role. */
   tokens: Readonly<Record<string, string>>;
+  /** Values of path parameters by name, for objects that no operation creates. */
+  params?: Readonly<Record<string, string>> | undefined;
   /** The file of the description; our own by default. */
   spec?: string | undefined;
   overlay?: readonly string[] | undefined;

@@ -1,0 +1,131 @@
+// The form of a check, and the findings that it reports.
+import type { Finding } from "../../gate/index.ts";
+import { fingerprintOf } from "../../reports/index.ts";
+import type { Description, Subject } from "../description/description.ts";
+import { documented } from "../description/sources.ts";
+import type { Role } from "../exchanges/roles.ts";
+import { type Reply, Unreached } from "../exchanges/sender.ts";
+import type { ConformClass, ConformFinding, Sentence } from "../report/types.ts";
+import { type Freshness, Scope } from "../world/scope.ts";
+import type { World } from "../world/world.ts";
+import { reproductionOf } from "./reproduction.ts";
+
+export interface Check {
+  class: ConformClass;
+  name: string;
+  /** Sends only GET and HEAD. */
+  isReadOnly?: boolean;
+  /** Only with `--limits`. */
+  isOfLimits?: boolean;
+  applies(subject: Subject, probe: Pick<Probe, "world" | "roles">): boolean;
+  run(probe: Probe): Promise<void>;
+}
+
+/** A broken promise of the description. */
+export interface Breach {
+  reply: Reply;
+  scope: Scope;
+  /** What the server did, in one sentence. */
+  message: string;
+  expected: string;
+  /** JSON pointer of the promise, below the operation if it begins with `/`. */
+  pointer?: string;
+  /** Distinguishes breaches of one check; without ids. */
+  rule?: string;
+  subject?: Subject;
+}
+
+/** One check of one operation, while it runs. */
+export class Probe {
+  readonly world: World;
+  readonly subject: Subject;
+  readonly roles: readonly Role[];
+  readonly check: Check;
+  readonly seed: number;
+  readonly scopes: Scope[] = [];
+  readonly findings: ConformFinding[] = [];
+
+  constructor(world: World, subject: Subject, check: Check, roles: readonly Role[], seed: number) {
+    this.world = world;
+    this.subject = subject;
+    this.check = check;
+    this.roles = roles;
+    this.seed = seed;
+  }
+
+  get description(): Description {
+    return this.world.description;
+  }
+
+  scope(freshness: Freshness = "shared"): Scope {
+    const scope = new Scope(freshness);
+    this.scopes.push(scope);
+    return scope;
+  }
+
+  breach({ reply, scope, message, expected, pointer = "", rule = expected, subject = this.subject }: Breach): void {
+    const { class: name, name: check } = this.check;
+    const id = fingerprintOf([subject.id, name, check, rule]);
+    this.findings.push({
+      ...{ id, class: name, check, operationId: subject.id, message, expected, seed: this.seed, repeated: 0 },
+      actual: reply.exchange,
+      reproduction: reproductionOf(scope, reply),
+      sentence: sentenceAt(this.description, pointer.startsWith("#") ? pointer : subject.pointer + pointer),
+    });
+  }
+
+  unreached(reason: string): never {
+    throw new Unreached(reason);
+  }
+}
+
+/** Kinds of the gate's findings that are not about the shape of a response. */
+const classes: Partial<Record<Finding["kind"], ConformClass>> = {
+  "undocumented-status": "status",
+  "no-answer": "status",
+  "cut-answer": "status",
+  "rate-limit": "limit",
+  "inconsistent-pagination": "pagination",
+  "illegal-transition": "state",
+  "unexpected-change": "cleanup",
+};
+
+/** The name of the check of every response. */
+export const contractCheck = "contract";
+
+/** The findings of the gate about a response. */
+export function findingsOf(description: Description, scope: Scope, reply: Reply, seed: number): ConformFinding[] {
+  return reply.findings.flatMap(({ kind, operationId, message, pointer, header, schema }) => {
+    const name = classes[kind] ?? "shape";
+    const subject = operationId ?? reply.call.subject?.id;
+    if (subject === undefined) return [];
+    const place = pointer?.replaceAll(/\/\d+(?=\/|$)/g, "/*") ?? header ?? "";
+    const status = kind === "undocumented-status" ? reply.status : "";
+    return [
+      {
+        id: fingerprintOf([subject, name, contractCheck, kind, place, schema, status]),
+        ...{ class: name, check: contractCheck, operationId: subject, message, seed, repeated: 0 },
+        expected: kind,
+        actual: reply.exchange,
+        reproduction: reproductionOf(scope, reply),
+        sentence: sentenceAt(description, schema === "#" ? (description.find(subject)?.pointer ?? "#") : schema),
+      },
+    ];
+  });
+}
+
+const longest = 300;
+
+/** The part of the description at a pointer, or at the closest place around it. */
+function sentenceAt(description: Description, wanted: string): Sentence | null {
+  let pointer = wanted;
+  let value = documented(description, pointer);
+  while (value === undefined && pointer.includes("/")) {
+    pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+    value = documented(description, pointer);
+  }
+  if (value === undefined) return null;
+  const own = typeof value === "object" && value !== null ? Reflect.get(value, "description") : undefined;
+  const text = typeof own === "string" ? own : typeof value === "string" ? value : JSON.stringify(value);
+  return { text: text.trim().slice(0, longest), pointer, location: description.contract.locate(pointer) };
+}

@@ -1,0 +1,31 @@
+// Finds the exchanges that an exchange depends on.
+import { isChange } from "../description/description.ts";
+import type { Reply } from "../exchanges/sender.ts";
+import type { ConformExchange } from "../report/types.ts";
+import type { Scope } from "../world/scope.ts";
+
+/** The exchange, after those that made its objects or changed them. */
+export function reproductionOf(scope: Scope, last: Reply): ConformExchange[] {
+  const before = scope.replies.slice(0, Math.max(0, scope.replies.lastIndexOf(last)));
+  const needed = [last];
+  const wanted = namesIn(last, scope);
+  for (const reply of before.reverse()) {
+    const { subject, target } = reply.call;
+    if (subject === null || !isChange(subject) || !reply.isSuccess) continue;
+    const names = namesIn(reply, scope);
+    const isAbout = [...names].some((name) => wanted.has(name) && target.includes(encodeURIComponent(name)));
+    const isSource = [...wanted].some((name) => !names.has(name) && mentions(reply.body, name));
+    if (!isAbout && !isSource) continue;
+    needed.push(reply);
+    for (const name of names) wanted.add(name);
+  }
+  return needed.reverse().map(({ exchange }) => exchange);
+}
+
+/** The identifiers in a request. */
+function namesIn({ call: { target, sent } }: Reply, { values }: Scope): Set<string> {
+  const text = `${target} ${JSON.stringify(sent ?? "")}`;
+  return new Set(Object.values(values).filter((value) => text.includes(value)));
+}
+
+const mentions = (body: unknown, name: string): boolean => JSON.stringify(body ?? "").includes(JSON.stringify(name));

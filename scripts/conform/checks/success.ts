@@ -1,0 +1,39 @@
+// Each operation succeeds for the first role.
+import { detailOf } from "../world/refused.ts";
+import type { Check } from "./check.ts";
+
+export const success: Check = {
+  class: "status",
+  name: "success",
+  isReadOnly: true,
+  applies: ({ action }) => action === undefined,
+  async run(probe) {
+    const { subject, world } = probe;
+    const scope = probe.scope(
+      subject.planned.role === "create" ? "shared" : subject.method === "GET" ? "shared" : "fresh",
+    );
+    if (subject.planned.role === "create" && !subject.planned.isRelation) {
+      await world.shared(subject);
+      return;
+    }
+    let reply = await world.send(await world.prepare(subject, scope), scope);
+    while (reply.status === 422 && world.nextExample(subject))
+      reply = await world.send(await world.prepare(subject, scope), scope);
+    if (reply.isSuccess) return;
+    const reason = `It returned ${reply.status}${detailOf(reply.body)}.`;
+    const isOwn = subject.places.length > 0 && subject.places.every(({ key }) => scope.own.has(key));
+    // A list exists whenever its owner exists. Other operations may depend on more than their parameters.
+    const isPromised =
+      reply.status >= 500 || (isOwn && subject.planned.role === "show" && reply.status === 404 && isOfKind(subject));
+    if (!isPromised && !(subject.planned.role === "list" && isOwn)) probe.unreached(reason);
+    probe.breach({
+      ...{ reply, scope, expected: `status ${subject.planned.success.status}` },
+      message: `A valid request returned ${reply.status}${detailOf(reply.body)}.`,
+      pointer: `/responses/${subject.planned.success.status}`,
+    });
+  },
+};
+
+/** It shows the object that the path names, not a part of it, which may be missing. */
+const isOfKind = ({ planned, places }: Parameters<Check["applies"]>[0]): boolean =>
+  planned.key !== undefined && places.at(-1)?.name === planned.key;

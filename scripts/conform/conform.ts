@@ -1,0 +1,202 @@
+// Tests a server: makes objects, runs all checks, removes the objects, and reports.
+import { randomInt } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadContract } from "../gate/index.ts";
+import { UserError } from "../terminal/index.ts";
+import { type Check, contractCheck, findingsOf, Probe } from "./checks/check.ts";
+import { checks } from "./checks/index.ts";
+import { Description, type Subject } from "./description/description.ts";
+import { readRoles } from "./exchanges/roles.ts";
+import { Ended, type Reply, Sender, Unreached } from "./exchanges/sender.ts";
+import { type CheckResult, Results } from "./report/results.ts";
+import {
+  type ConformClass,
+  type ConformOptions,
+  type ConformReport,
+  conformClasses,
+  type EndedBy,
+} from "./report/types.ts";
+import { removeAll } from "./world/cleanup.ts";
+import { Ledger } from "./world/ledger.ts";
+import { World } from "./world/world.ts";
+
+const concurrent = 6;
+
+/**
+ * Tests a server against its description. Throws a UserError for wrong options, an unreadable description, or a server that
+ * does not respond.
+ * @example
+ * const { findings } = await conform({ server: "http://127.0.0.1:8080", tokens: { owner: token } });
+ */
+export async function conform(options: ConformOptions): Promise<ConformReport> {
+  const started = Date.now();
+  const { server, tokens, minutes = Number.POSITIVE_INFINITY, maxRequests = Number.POSITIVE_INFINITY } = options;
+  const contract = await loadContract(options.spec, { overlay: options.overlay ?? [] });
+  const description = new Description(contract);
+  const url = readUrl(server);
+  const wanted = options.seed ?? randomInt(1, 1_000_000_000);
+  const ledger = new Ledger(options.resume ?? join(tmpdir(), `infrarun-conform-${process.pid}-${wanted}.ndjson`));
+  const seed = ledger.begin(url.href, wanted);
+  const [role, ...others] = readRoles(tokens);
+  const bounds = { maxRequests, until: started + minutes * 60_000, signal: options.signal };
+  const sender = new Sender(description, url, bounds);
+  const results = new Results(description);
+  const roles = role === undefined ? [] : [role, ...others];
+  const anyone = role ?? { name: "", token: "", kind: undefined, grants: undefined };
+  const world = new World(description, { sender, role: anyone, ledger, seed, params: options.params ?? {} });
+  const notes: string[] = [...contract.notes];
+  for (const result of ledger.results) results.add(result);
+
+  const run = new Run({ world, results, roles, seed, options, ledger });
+  let endedBy: EndedBy | null = null;
+  try {
+    await removeAll(world, ledger);
+    await run.all();
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+    endedBy = error.by;
+  } finally {
+    sender.isCleaning = true;
+    notes.push(...(await removeAll(world, ledger)).map((left) => `${left}. The object is still there.`));
+  }
+  run.addContract();
+  const left = ledger.entries.map(({ method, target }) => `${method} ${target}`);
+  if (left.length === 0 && (options.resume === undefined || endedBy === null)) ledger.delete();
+  const { info } = description.document;
+  return {
+    description: { file: contract.source, title: info.title, version: info.version },
+    ...{ server, seed, endedBy, notes },
+    settings: {
+      roles: roles.map(({ name }) => name),
+      readOnly: options.readOnly ?? false,
+      limits: options.limits ?? false,
+      only: [...(options.only ?? [])],
+    },
+    startedAt: new Date(started).toISOString(),
+    milliseconds: Date.now() - started,
+    requests: sender.requests,
+    checks: results.counts,
+    score: results.score,
+    coverage: results.coverage,
+    operations: results.operations,
+    findings: results.sortedFindings,
+    objects: { created: world.created, removed: world.created - left.length, left },
+  };
+}
+
+function readUrl(server: string): URL {
+  const url = URL.parse(server);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new UserError(`${server} is not an http or https URL. Write it like http://127.0.0.1:8080.`);
+}
+
+interface Parts {
+  world: World;
+  results: Results;
+  roles: Probe["roles"];
+  seed: number;
+  options: ConformOptions;
+  ledger: Ledger;
+}
+
+class Run {
+  readonly #parts: Parts;
+  readonly #reported = new WeakSet<Reply>();
+  readonly #seen = new Set<string>();
+  #done = 0;
+  #planned = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async all(): Promise<void> {
+    const { world, options, results, ledger, roles } = this.#parts;
+    const isChosen = choose(options, world.description);
+    const finished = new Set(
+      ledger.results.map(({ operationId, class: name, check }) => `${operationId} ${name} ${check}`),
+    );
+    const tasks = checks.flatMap((check) =>
+      world.description.subjects
+        .filter((subject) => isChosen(subject, check) && check.applies(subject, { world, roles }))
+        .filter(({ id }) => !finished.has(`${id} ${check.class} ${check.name}`))
+        .map((subject) => ({ check, subject })),
+    );
+    this.#planned = tasks.length;
+    const worker = async () => {
+      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+        const { check, subject } = task;
+        const result = await this.#run(subject, check);
+        results.add(result);
+        ledger.result(result);
+        this.#done += 1;
+        options.onProgress?.({
+          ...{ done: this.#done, planned: this.#planned, requests: world.sender.requests },
+          findings: results.findings.size,
+          current: `${subject.id} ${check.name}`,
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrent }, worker));
+  }
+
+  async #run(subject: Subject, check: Check): Promise<CheckResult> {
+    const { world, roles, seed } = this.#parts;
+    const probe = new Probe(world, subject, check, roles, seed);
+    let unreached: string | null = null;
+    try {
+      await check.run(probe);
+    } catch (error) {
+      if (!(error instanceof Unreached)) throw error;
+      unreached = error.message;
+    }
+    const others = probe.scopes.flatMap((scope) =>
+      scope.replies.flatMap((reply) => {
+        if (this.#reported.has(reply)) return [];
+        this.#reported.add(reply);
+        if (reply.call.subject) this.#seen.add(reply.call.subject.id);
+        return findingsOf(world.description, scope, reply, seed);
+      }),
+    );
+    const { class: name, name: own } = check;
+    return { operationId: subject.id, class: name, check: own, unreached, findings: [...probe.findings, ...others] };
+  }
+
+  /** The check of every response counts once per operation and class. */
+  addContract(): void {
+    const { results } = this.#parts;
+    const broken = [...results.findings.values()].filter(({ check }) => check === contractCheck);
+    for (const operationId of this.#seen) {
+      const own = broken.filter((finding) => finding.operationId === operationId);
+      const classes = new Set<ConformClass>(["shape", ...own.map((finding) => finding.class)]);
+      for (const name of classes) {
+        const findings = own
+          .filter((finding) => finding.class === name)
+          .map((finding) => ({ ...finding, repeated: -1 }));
+        results.add({ operationId, class: name, check: contractCheck, unreached: null, findings });
+      }
+    }
+  }
+}
+
+/** Throws a UserError for an unknown name in `only`. */
+function choose({ only = [], readOnly, limits }: ConformOptions, { subjects }: Description) {
+  const names = new Set<string>([
+    ...conformClasses,
+    ...checks.map(({ name }) => name),
+    ...subjects.map(({ id }) => id),
+  ]);
+  const wrong = only.find((name) => !names.has(name));
+  if (wrong !== undefined)
+    throw new UserError(
+      `--only does not know ${wrong}. Use an operationId, a class (${conformClasses.join(", ")}) or the name of a check.`,
+    );
+  const operations = new Set(only.filter((name) => subjects.some(({ id }) => id === name)));
+  const kinds = new Set(only.filter((name) => !operations.has(name)));
+  return ({ id, method }: Subject, check: Check): boolean =>
+    (operations.size === 0 || operations.has(id)) &&
+    (kinds.size === 0 || kinds.has(check.class) || kinds.has(check.name)) &&
+    (!readOnly || (check.isReadOnly === true && method === "GET")) &&
+    (limits === true || check.isOfLimits !== true);
+}

@@ -1,0 +1,53 @@
+// The callers of a run: their tokens, and what the names of the tokens say about their rights.
+import { isMap, permissions, resolve, tokenKinds, weakerPermissions } from "../../model/index.ts";
+import type { Description } from "../description/description.ts";
+
+export interface Role {
+  /** As given with `--token`. */
+  name: string;
+  token: string;
+  /** A kind of `x-token-kinds`, if the name is one. */
+  kind: string | undefined;
+  /** The permissions of `x-permission` that the role has; undefined if the name does not say it. */
+  grants: ReadonlySet<string> | undefined;
+}
+
+/** Names of tokens without any right in the organization under test. */
+const outsiders = /^(outsider|stranger|nobody|other)$/i;
+
+/** The first role may do everything; the checks make their objects with it. */
+export function readRoles(tokens: Readonly<Record<string, string>>): Role[] {
+  return Object.entries(tokens).map(([name, token], index) => ({
+    ...{ name, token },
+    kind: tokenKinds.includes(name) ? name : index === 0 ? "user" : undefined,
+    grants:
+      index === 0
+        ? new Set(Object.keys(permissions))
+        : Object.hasOwn(permissions, name)
+          ? weakerPermissions(name)
+          : outsiders.test(name)
+            ? new Set<string>()
+            : undefined,
+  }));
+}
+
+/** The headers and the query that carry a token, as the security schemes of the document say. */
+export function credentialsOf(
+  { document }: Description,
+  token: string,
+): { headers: [string, string][]; query: string } {
+  const used = new Set((document.security ?? []).flatMap((set) => Object.keys(set)));
+  const schemes = Object.entries(document.components?.securitySchemes ?? {})
+    .sort(([one], [other]) => Number(used.has(other)) - Number(used.has(one)))
+    .map(([, scheme]) => resolve<Record<string, unknown>>(document, scheme as Record<string, unknown>));
+  const scheme = schemes.find(isMap) ?? { type: "http", scheme: "bearer" };
+  const name = String(scheme.name);
+  if (scheme.type === "apiKey" && scheme.in === "query")
+    return { headers: [], query: `${encodeURIComponent(name)}=${encodeURIComponent(token)}` };
+  if (scheme.type === "apiKey" && scheme.in === "cookie")
+    return { headers: [["Cookie", `${name}=${token}`]], query: "" };
+  if (scheme.type === "apiKey") return { headers: [[name, token]], query: "" };
+  const isBasic = scheme.type === "http" && /^basic$/i.test(String(scheme.scheme));
+  const value = isBasic ? `Basic ${Buffer.from(token).toString("base64")}` : `Bearer ${token}`;
+  return { headers: [["Authorization", value]], query: "" };
+}

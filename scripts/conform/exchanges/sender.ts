@@ -1,0 +1,237 @@
+// Sends requests within the rate limits of the server, and checks each exchange against the description.
+import { setTimeout as delay } from "node:timers/promises";
+import { createBudget } from "../../../client/budget.ts";
+import type { CallFacts } from "../../../generated/call-types.ts";
+import { Body, createObserver, createWatchers, type Exchange, type Finding } from "../../gate/index.ts";
+import { UserError } from "../../terminal/index.ts";
+import type { Description, Subject, Values } from "../description/description.ts";
+import type { Given } from "../description/sources.ts";
+import type { ConformExchange, EndedBy } from "../report/types.ts";
+import { credentialsOf, type Role } from "./roles.ts";
+
+/** A request before it gets its credentials. */
+export interface Call {
+  /** Null for a request to an undocumented address. */
+  subject: Subject | null;
+  method: string;
+  /** Path and query, below the base of the server. */
+  target: string;
+  headers: readonly (readonly [string, string])[];
+  body: string | Uint8Array | undefined;
+  values: Values;
+  query: Readonly<Record<string, unknown>>;
+  /** The body before it was written. */
+  sent: unknown;
+}
+
+export interface Reply extends Given {
+  call: Call;
+  status: number;
+  /** True for 200 to 299. */
+  isSuccess: boolean;
+  /** The body if it is JSON, otherwise undefined. */
+  body: unknown;
+  exchange: ConformExchange;
+  /** Violations in the response. */
+  findings: readonly Finding[];
+}
+
+/** Ends the run; objects are still removed. */
+export class Ended extends Error {
+  readonly by: EndedBy;
+
+  constructor(by: EndedBy) {
+    super(`The run ended early: ${by}.`);
+    this.by = by;
+  }
+}
+
+/** A check that cannot be made. The message is a sentence. */
+export class Unreached extends Error {}
+
+export interface Bounds {
+  maxRequests: number;
+  /** Milliseconds since 1970. */
+  until: number;
+  signal: AbortSignal | undefined;
+}
+
+const timeout = 15_000;
+const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 8 };
+
+export class Sender {
+  requests = 0;
+  /** Removes objects: limits no longer hold. */
+  isCleaning = false;
+  readonly #description: Description;
+  readonly #origin: string;
+  readonly #base: string;
+  readonly #bounds: Bounds;
+  readonly #observer: ReturnType<typeof createObserver>;
+  readonly #budgets = new Map<string, ReturnType<typeof createBudget>>();
+  readonly #used = new Map<string, number[]>();
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
+  #failures = 0;
+
+  constructor(description: Description, server: URL, bounds: Bounds) {
+    this.#description = description;
+    this.#bounds = bounds;
+    this.#origin = server.origin;
+    const path = server.pathname.replace(/\/+$/, "");
+    this.#base = path === "" ? description.base : path;
+    const { contract } = description;
+    this.#observer = createObserver({ contract, watchers: createWatchers(contract) });
+  }
+
+  /** `paced`: waits for the documented rate limits. */
+  async send(call: Call, role: Role | null, paced = true): Promise<Reply> {
+    await this.#enter();
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        this.#check();
+        const settle = paced ? await this.#pace(call.subject, role) : () => {};
+        const { response, reply } = await this.#exchange(call, role);
+        settle(response);
+        const seconds = secondsToWait(reply, call.method);
+        if (!paced || seconds === undefined || attempt === most.attempts) return reply;
+        await delay(seconds * 1000, undefined, { signal: this.#bounds.signal }).catch(() => this.#check());
+      }
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    while (this.#running >= most.concurrent) await new Promise<void>((start) => this.#queue.push(start));
+    this.#running += 1;
+  }
+
+  #leave(): void {
+    this.#running -= 1;
+    this.#queue.shift()?.();
+  }
+
+  #check(): void {
+    const { signal, maxRequests, until } = this.#bounds;
+    if (this.#failures > 5) throw new Ended("unreachable");
+    if (this.isCleaning) return;
+    if (signal?.aborted) throw new Ended("interrupted");
+    if (this.requests >= maxRequests) throw new Ended("max-requests");
+    if (Date.now() > until) throw new Ended("minutes");
+  }
+
+  async #pace(subject: Subject | null, role: Role | null): Promise<(response?: Response) => void> {
+    const { common, own } = subject ? this.#description.limitsOf(subject) : this.#description.limitsOf(unknown);
+    const caller = role?.token ?? "";
+    for (const { requests, seconds } of own) this.#claim(`${caller} ${subject!.id}`, requests, seconds);
+    const budget = this.#budgets.get(caller) ?? createBudget();
+    this.#budgets.set(caller, budget);
+    const facts: CallFacts = {
+      ...{ id: subject?.id ?? "", method: "GET", path: "/", retry: [], toBody: () => undefined },
+      limits: common.map(({ requests, seconds }) => ["", requests, seconds] as const),
+    };
+    await budget.take(facts, this.#bounds.signal);
+    return (response) => budget.settle(facts, response);
+  }
+
+  /** The limit of one operation lasts long, so that a check gives up instead of waiting. */
+  #claim(key: string, requests: number, seconds: number): void {
+    const now = Date.now();
+    const used = (this.#used.get(key) ?? []).filter((at) => at > now - seconds * 1000 - 1000);
+    if (used.length >= requests) throw new Unreached(`The operation's rate limit of ${requests} requests is used up.`);
+    this.#used.set(key, [...used, now]);
+  }
+
+  async #exchange(call: Call, role: Role | null): Promise<{ response: Response | undefined; reply: Reply }> {
+    const credentials =
+      role === null || call.subject?.needsToken === false
+        ? { headers: [], query: "" }
+        : credentialsOf(this.#description, role.token);
+    const headers = [...call.headers, ...credentials.headers];
+    const suffix = credentials.query === "" ? "" : `${call.target.includes("?") ? "&" : "?"}${credentials.query}`;
+    const target = call.target + suffix;
+    const at = Date.now();
+    const started = performance.now();
+    this.requests += 1;
+    let response: Response | undefined;
+    let bytes = Buffer.alloc(0);
+    let failure: Exchange["failure"] = null;
+    try {
+      response = await fetch(this.#origin + this.#base + target, {
+        method: call.method,
+        headers: headers.map(([name, value]) => [name, value]),
+        ...(call.body !== undefined && { body: call.body as string | Uint8Array<ArrayBuffer> }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeout),
+      });
+      bytes = Buffer.from(await response.arrayBuffer());
+      this.#failures = 0;
+    } catch (error) {
+      if (this.requests === 1) throw unreachable(this.#origin, error);
+      this.#failures += 1;
+      failure = { by: "upstream", message: messageOf(error) };
+    }
+    const duration = performance.now() - started;
+    const text = bytes.byteLength > most.body ? "" : bytes.toString();
+    const exchange: Exchange = {
+      request: {
+        method: call.method,
+        target: this.#description.base + target,
+        headers: headers.flat(),
+        body: call.body === undefined ? Body.none : Body.of(call.body),
+      },
+      response: response
+        ? {
+            status: response.status,
+            statusText: response.statusText,
+            headers: [...response.headers].flat(),
+            body: bytes.byteLength > most.body ? new Body("", bytes.byteLength, "beyond-bound") : Body.of(bytes),
+          }
+        : null,
+      source: { kind: "process" },
+      ...{ at, duration, waited: duration, enforced: null, failure },
+      requestId: response?.headers.get("x-request-id") ?? null,
+    };
+    const observation = this.#observer.observe(exchange);
+    const shown = observation.redacted();
+    const status = response?.status ?? 0;
+    const { values, query, sent } = call;
+    const reply: Reply = {
+      ...{ call, status, values, query, sent },
+      isSuccess: status >= 200 && status < 300,
+      body: parse(text),
+      header: (name) => response?.headers.get(name) ?? null,
+      exchange: { role: role?.name ?? null, exchange: structuredClone(shown) },
+      findings: observation.findings.filter(({ side, severity }) => side === "response" && severity === "error"),
+    };
+    return { response, reply };
+  }
+}
+
+/** Requests to undocumented addresses count against the limits of the document. */
+const unknown = { named: { operation: {} } } as unknown as Subject;
+
+/** Undefined if the response is final. */
+function secondsToWait({ status, header }: Reply, method: string): number | undefined {
+  if (status !== 429 && !(status === 503 && method === "GET")) return undefined;
+  const given = Number(header("retry-after") ?? header("x-ratelimit-reset") ?? header("ratelimit-reset") ?? 1);
+  const seconds = Number.isFinite(given) ? Math.max(given, 0.1) : 1;
+  return seconds > most.waitSeconds ? undefined : seconds;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const messageOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+};
+
+const unreachable = (origin: string, error: unknown): UserError =>
+  new UserError(`${origin} does not respond: ${messageOf(error)}. Start the server, or correct the URL.`);

@@ -1,0 +1,53 @@
+// Files for requests whose body is bytes, by the documented name of the file.
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { pack } from "tar-stream";
+import { isMap, sampleFileOf } from "../../model/index.ts";
+import type { Description, Subject } from "../description/description.ts";
+
+const digests = ["md5", "sha1", "sha256", "sha512"];
+
+/** `announced`: the body that announced the file. Members such as `serial` are repeated in the file. */
+export async function fileFor({ document }: Description, { named }: Subject, announced: unknown): Promise<Uint8Array> {
+  const name = sampleFileOf(document, named.operation);
+  if (/\.tfstate$/.test(name)) return Buffer.from(JSON.stringify(stateOf(announced)));
+  if (!/\.(tar\.gz|tgz|tar)$/.test(name)) return Buffer.from("conform\n");
+  const archive = pack();
+  archive.entry({ name: "main.tf", mtime: new Date(0) }, 'resource "null_resource" "conform" {}\n');
+  archive.finalize();
+  const bytes = await buffer(archive);
+  return name.endsWith(".tar") ? bytes : gzipSync(bytes);
+}
+
+/** A state of version 4 with one output. */
+const stateOf = (announced: unknown) => ({
+  version: 4,
+  terraform_version: "1.9.5",
+  serial: memberNamed(announced, "serial") ?? 1,
+  lineage: memberNamed(announced, "lineage") ?? "3f2b8c1d-5e4a-4b7c-9d6e-8a7f6b5c4d3e",
+  outputs: { conform: { value: "1", type: "string" } },
+  resources: [],
+});
+
+/** The first member of this name, at any depth. */
+function memberNamed(value: unknown, name: string): unknown {
+  if (!isMap(value)) return undefined;
+  if (Object.hasOwn(value, name)) return value[name];
+  return Object.values(value)
+    .map((member) => memberNamed(member, name))
+    .find((found) => found !== undefined);
+}
+
+/** Replaces digests in a body by those of the announced file. Changes the body. */
+export function putDigests(body: unknown, file: Uint8Array): void {
+  if (!isMap(body)) return;
+  for (const [name, member] of Object.entries(body)) {
+    if (digests.includes(name) && typeof member === "string") body[name] = createHash(name).update(file).digest("hex");
+    else putDigests(member, file);
+  }
+}
+
+/** Whether a body has a digest of a file. */
+export const hasDigest = (body: unknown): boolean =>
+  isMap(body) && Object.entries(body).some(([name, member]) => digests.includes(name) || hasDigest(member));

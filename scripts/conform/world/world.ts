@@ -1,0 +1,291 @@
+// Makes the objects that requests need, and builds valid requests about them.
+import { listGiven, type SentBody, samplesOf } from "../../samples/index.ts";
+import {
+  type Description,
+  isChange,
+  isStep,
+  type Place,
+  type Subject,
+  type Values,
+} from "../description/description.ts";
+import { listSources, type Source, sourcesFor } from "../description/sources.ts";
+import type { Role } from "../exchanges/roles.ts";
+import { type Call, type Reply, type Sender, Unreached } from "../exchanges/sender.ts";
+import { identifiersOf, mayCreate, removerOf } from "./created.ts";
+import { Filler } from "./filler.ts";
+import type { Ledger } from "./ledger.ts";
+import { Refused } from "./refused.ts";
+import { Scope } from "./scope.ts";
+import { writeCall } from "./writing.ts";
+
+export interface Wish {
+  /** The body to send, instead of the documented one. */
+  body?: unknown;
+  query?: Readonly<Record<string, unknown>>;
+  values?: Values;
+}
+
+const deepest = 8;
+
+export class World {
+  readonly description: Description;
+  readonly sender: Sender;
+  readonly role: Role;
+  readonly ledger: Ledger;
+  readonly sources: readonly Source[];
+  readonly prefix: string;
+  readonly #params: Readonly<Record<string, string>>;
+  readonly #filler: Filler;
+  readonly #shared = new Map<string, Promise<Scope>>();
+  /** Creations that are refused without preparation. */
+  readonly #prepared = new Set<string>();
+  /** The documented example of a body that the server accepts, by operation. */
+  readonly #examples = new Map<string, number>();
+  created = 0;
+
+  constructor(
+    description: Description,
+    parts: { sender: Sender; role: Role; ledger: Ledger; seed: number; params: Readonly<Record<string, string>> },
+  ) {
+    this.description = description;
+    this.sender = parts.sender;
+    this.role = parts.role;
+    this.ledger = parts.ledger;
+    this.#params = parts.params;
+    this.sources = listSources(description);
+    this.prefix = `conform-${parts.seed}-${Date.now().toString(36).slice(-5)}`;
+    this.#filler = new Filler(description, {
+      ...{ prefix: this.prefix, sources: this.sources },
+      obtain: (place, subject, scope, stack) => this.#obtain(place, subject, scope, stack, true),
+      advance: (kind, scope) => this.advance(kind, scope),
+    });
+  }
+
+  async send(call: Call, scope: Scope, role: Role | null = this.role): Promise<Reply> {
+    const reply = await this.sender.send(call, role);
+    scope.replies.push(reply);
+    if (reply.isSuccess && call.subject?.planned.role === "remove") this.ledger.removed(call.target.split("?")[0]!);
+    return reply;
+  }
+
+  /** A valid request. Makes the objects that it needs. */
+  async prepare(subject: Subject, scope: Scope, wish: Wish = {}, stack: readonly string[] = []): Promise<Call> {
+    if (stack.length > deepest || stack.includes(subject.id))
+      throw new Unreached(`The values that ${subject.id} needs depend on each other.`);
+    const around = [...stack, subject.id];
+    for (const place of subject.places) {
+      const isWritten = isChange(subject) && place === subject.places.at(-1) && !scope.own.has(place.key);
+      const isKnown = (wish.values?.[place.key] ?? scope.values[place.key]) !== undefined;
+      if (!isKnown || (isWritten && wish.values?.[place.key] === undefined))
+        await this.#obtain(place, subject, scope, around);
+    }
+    await this.#establish(subject, scope, around);
+    if (isChange(subject)) this.#assertOwn(subject, scope);
+    const sample = samplesOf(this.description.document).request(subject.named);
+    if (sample === undefined) throw new Unreached("The description has no valid sample of this request.");
+    const values = { ...scope.values, ...wish.values };
+    const query = await this.#filler.fillQuery(subject, sample.given, scope, around);
+    const given = sample.given.filter(({ parameter }) => parameter.in !== "query" && parameter.in !== "path");
+    const body =
+      sample.body === undefined
+        ? undefined
+        : Object.hasOwn(wish, "body")
+          ? { ...sample.body, value: wish.body }
+          : await this.#filler.fill(subject, this.#exampleOf(subject, sample.body), scope, around);
+    return writeCall(this.description, subject, { values, query: { ...query, ...wish.query }, given, body, scope });
+  }
+
+  /** Creates an object, with the values of the scope, and adds its values to the scope. */
+  async make(creator: Subject, scope: Scope, stack: readonly string[] = []): Promise<Reply> {
+    if (this.#prepared.has(creator.id)) await this.#makeReady(creator, scope, stack);
+    let reply = await this.#create(creator, scope, stack);
+    if (!reply.isSuccess && reply.status !== 404 && (await this.#makeReady(creator, scope, stack))) {
+      reply = await this.#create(creator, scope, stack);
+      if (reply.isSuccess) this.#prepared.add(creator.id);
+    }
+    while (!reply.isSuccess && this.nextExample(creator)) reply = await this.#create(creator, scope, stack);
+    if (!reply.isSuccess) throw new Refused(reply);
+    return reply;
+  }
+
+  async #create(creator: Subject, scope: Scope, stack: readonly string[]): Promise<Reply> {
+    const call = await this.prepare(creator, scope, {}, stack);
+    if (!mayCreate(this.description, creator, scope, call, this.#params))
+      throw new Unreached(
+        `Objects of ${creator.id} cannot be removed, and belong to an object that the run did not make.`,
+      );
+    const reply = await this.send(call, scope);
+    if (reply.isSuccess) this.keep(creator, scope, reply);
+    return reply;
+  }
+
+  /** Adds the values of a created object, and remembers to remove it. */
+  keep(creator: Subject, scope: Scope, reply: Reply): void {
+    this.created += 1;
+    const { planned } = creator;
+    const { kinds } = this.description.plan;
+    const isOwn = (key: string) => {
+      const kind = this.#placeOf(key)?.kind ?? "";
+      return kind === planned.kind || !(kinds[kind]?.isCreatable ?? false);
+    };
+    scope.add(identifiersOf(this.description, creator, scope, reply), { isOwn, isNewer: true });
+    for (const source of this.sources)
+      if (source.from === creator) scope.add(source.read(reply), { isOwn, isNewer: true });
+    const location = reply.header("location");
+    for (const { values } of location ? this.description.routes(location) : []) scope.add(values, { isOwn });
+    const remover = removerOf(this.description, creator, scope);
+    if (remover) this.ledger.made({ ...remover, method: "DELETE" });
+  }
+
+  /** Takes the steps that lead to a creation. Returns whether there are any. */
+  async #makeReady(creator: Subject, scope: Scope, stack: readonly string[]): Promise<boolean> {
+    let isReady = false;
+    for (const { from, to, isIdentifying } of this.sources) {
+      if (to !== creator || from.planned.role !== "create" || from.planned.kind === creator.planned.kind) continue;
+      const isOfSameOwner = from.places.every(({ key }) => scope.values[key] !== undefined);
+      const isMade = scope.replies.some(({ call, isSuccess }) => call.subject === from && isSuccess);
+      if (isIdentifying || isMade || !isOfSameOwner || stack.includes(from.id)) continue;
+      await this.make(from, scope, [...stack, creator.id]);
+      await this.advance(from.planned.kind, scope);
+      isReady = true;
+    }
+    return isReady;
+  }
+
+  /** Takes the first action of the state machine of a new object, such as an upload. */
+  async advance(kind: string, scope: Scope): Promise<void> {
+    const { state } = this.description.plan.kinds[kind] ?? {};
+    if (state === undefined) return;
+    const action = this.description.subjects.find(
+      (one) =>
+        one.action?.machine.name === state.machine &&
+        one.action.from.includes(state.initial) &&
+        !one.action.isConditional &&
+        isStep(one),
+    );
+    if (action === undefined) return;
+    const reply = await this.send(await this.prepare(action, scope), scope);
+    if (!reply.isSuccess) throw new Refused(reply);
+  }
+
+  #placeOf = (key: string): Place | undefined =>
+    this.description.subjects.flatMap(({ places }) => places).find((place) => place.key === key);
+
+  /** Finds a value for a path parameter: given, of a new object, of a response, or documented. */
+  async #obtain(
+    place: Place,
+    subject: Subject,
+    scope: Scope,
+    stack: readonly string[],
+    isReferred = false,
+  ): Promise<void> {
+    const given = this.#params[place.name];
+    if (given !== undefined) return scope.add({ [place.key]: given }, { isOwn: () => false });
+    const isLast = !isReferred && place === subject.places.at(-1);
+    const isFresh = scope.freshness === "fresh" || (scope.freshness === "leaf" && isLast);
+    const reasons: Unreached[] = [];
+    const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof Unreached)) throw error;
+        reasons.push(error);
+      }
+      return scope.values[place.key] !== undefined && (!isChange(subject) || !isLast || scope.own.has(place.key));
+    };
+    const before = isReferred ? [] : subject.places.slice(0, subject.places.indexOf(place));
+    const common = ({ places }: Subject) =>
+      places.filter(({ key }) => subject.places.some((one) => one.key === key)).length;
+    const creators = this.description
+      .withRole(place.kind ?? "", "create")
+      .filter(
+        (creator) =>
+          before.every(({ key }) => creator.places.some((one) => one.key === key)) && !stack.includes(creator.id),
+      )
+      .sort((one, other) => common(other) - common(one));
+    for (const creator of creators) {
+      const work = async () => {
+        if (isFresh) await this.make(creator, scope, stack);
+        else scope.adopt(await this.shared(creator, stack));
+      };
+      if (await attempt(work)) return;
+    }
+    for (const source of sourcesFor(this.sources, place, stack))
+      if (await attempt(() => this.#follow(source, scope, stack))) return;
+    if (reasons[0] !== undefined) throw reasons[0];
+    if (isChange(subject) && isLast) throw new Unreached(`No operation makes the object that ${subject.id} changes.`);
+    const example = samplesOf(this.description.document).parameter(place.parameter);
+    scope.add({ [place.key]: String(example) }, { isOwn: () => false });
+  }
+
+  async #follow(source: Source, scope: Scope, stack: readonly string[]): Promise<void> {
+    const { from } = source;
+    if (from.planned.role === "create" && from.method !== "GET") {
+      if (scope.freshness === "fresh") await this.make(from, scope, stack);
+      else scope.adopt(await this.shared(from, stack));
+      return;
+    }
+    const reply = await this.send(await this.prepare(from, scope, {}, stack), scope);
+    if (!reply.isSuccess) throw new Refused(reply);
+    const isOwn = from.places.some(({ key }) => scope.own.has(key));
+    scope.add(source.read(reply), {
+      isOwn: (key) => isOwn && !(this.description.plan.kinds[this.#placeOf(key)?.kind ?? ""]?.isCreatable ?? false),
+    });
+    if (!source.to.places.every(({ key }) => scope.values[key] !== undefined))
+      throw new Unreached(`No response of ${from.id} names an object of ${source.to.id}.`);
+  }
+
+  /** The object of this creation that checks share. */
+  shared(creator: Subject, stack: readonly string[] = []): Promise<Scope> {
+    const known = this.#shared.get(creator.id) ?? this.#makeShared(creator, stack);
+    this.#shared.set(creator.id, known);
+    return known;
+  }
+
+  /** Objects with states do not share their owners, because they may lock them. */
+  async #makeShared(creator: Subject, stack: readonly string[]): Promise<Scope> {
+    const { state } = this.description.plan.kinds[creator.planned.kind] ?? {};
+    const scope = new Scope(state ? "fresh" : "shared");
+    await this.make(creator, scope, stack);
+    await this.advance(creator.planned.kind, scope);
+    return scope;
+  }
+
+  /** The documented bodies; the first that the server accepts is used from then on. */
+  #exampleOf({ id }: Subject, body: SentBody): SentBody {
+    const value = listGiven(this.description.document, body.media)[this.#examples.get(id) ?? 0];
+    return value === undefined ? body : { ...body, value };
+  }
+
+  /** Chooses the next documented body; false if there is none. */
+  nextExample({ id, body }: Subject): boolean {
+    const next = (this.#examples.get(id) ?? 0) + 1;
+    if (body === undefined || next >= listGiven(this.description.document, body.media).length) return false;
+    this.#examples.set(id, next);
+    return true;
+  }
+
+  /** Makes an object without an identifier of its own, such as the settings of a pet, before it is shown or removed. */
+  async #establish({ planned, places }: Subject, scope: Scope, stack: readonly string[]): Promise<void> {
+    const isWhole = planned.key === undefined && ["show", "remove"].includes(planned.role);
+    const maker = this.description.subjects.find(
+      (one) =>
+        one.planned.kind === planned.kind &&
+        ["replace", "create"].includes(one.planned.role) &&
+        one.places.at(-1)?.key === places.at(-1)?.key,
+    );
+    if (!isWhole || maker === undefined || places.length === 0 || stack.includes(maker.id)) return;
+    if (!scope.own.has(places.at(-1)!.key)) return;
+    if (scope.replies.some(({ call, isSuccess }) => call.subject === maker && isSuccess)) return;
+    if (maker.planned.role === "create" && !maker.planned.isRelation) {
+      await this.make(maker, scope, stack);
+      await this.advance(planned.kind, scope);
+    } else await this.send(await this.prepare(maker, scope, {}, stack), scope);
+  }
+
+  /** Refuses changes of objects that the run did not make. */
+  #assertOwn({ id, places, planned }: Subject, scope: Scope): void {
+    if (planned.role === "create" || scope.own.has(places.at(-1)?.key ?? "")) return;
+    throw new Unreached(`${id} would change an object that the run did not make.`);
+  }
+}
