@@ -1,11 +1,11 @@
 // The views of module tests.
+
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
-import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
+import { addModule } from "../../server/store/demo/objects.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { putFiles, requestUpload, tested, writeTestRun } from "../support/module-world.ts";
 import { expectAccessible, shareApp } from "./world.ts";
@@ -18,8 +18,7 @@ async function makeModule() {
   const { store, organization } = app.world();
   last += 1;
   const about = { namespace: organization, name: `vpc-${last}`, provider: "cloud" };
-  const id = newId("registryModule");
-  await createRegistryModule(store, { id, organizationName: organization, ...about, createdAt: new Date() });
+  const { id } = await addModule(store, { organizationName: organization, ...about });
   const path = { organization_name: organization, ...about };
   return { id, path, address: `/app/${organization}/modules/${organization}/${about.name}/cloud` };
 }

@@ -1,4 +1,5 @@
 // Writes organizations with objects of every kind that a path can name directly into the store.
+
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { createRun as newRun } from "../../server/domain/run.ts";
@@ -16,10 +17,10 @@ import type {
 import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
 import { encodeToken } from "../../server/handlers/tokens.ts";
 import { describePlan } from "../../server/jobs/executors/simulated-plan.ts";
+import { addProject } from "../../server/store/demo/objects.ts";
 import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { createAgentPool } from "../../server/store/organizations/agent-pools.ts";
 import { getOrganization } from "../../server/store/organizations/organizations.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
 import { createSshKey } from "../../server/store/organizations/ssh-keys.ts";
 import {
   createApply,
@@ -118,10 +119,7 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
 
     /** The id. */
     async emptyProject(): Promise<string> {
-      const id = newId("project");
-      const about = { description: "", isDefault: false, createdAt: at };
-      await createProject(store, { id, organizationName: organization, name: id, ...about });
-      return id;
+      return (await addProject(store, { organizationName: organization, name: newId("project") })).id;
     },
 
     /** The id. */

@@ -1,18 +1,17 @@
 // One caller for each role in an organization, and callers without a role.
-import { newId } from "../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../server/domain/tokens.ts";
+
+import { hashToken } from "../../server/domain/tokens.ts";
 import {
   type AccessLevel,
-  type ApiToken,
   noOrganizationAccess,
   type ProjectAccessLevel,
   type Team,
   type TokenKind,
 } from "../../server/domain/types.ts";
-import { createToken } from "../../server/store/access/callers.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { addMember, createTeam, giveProjectAccess } from "../../server/store/people/teams.ts";
-import { createUser, ensureTeamAccount } from "../../server/store/people/users.ts";
+import { addTeam, addToken, addUser } from "../../server/store/demo/objects.ts";
+import { addMember, giveProjectAccess } from "../../server/store/people/teams.ts";
+import { ensureTeamAccount } from "../../server/store/people/users.ts";
 import type { TestServer } from "../support/server.ts";
 
 /** In the order of the columns of the expectations. */
@@ -81,7 +80,7 @@ export async function createPeople(server: TestServer): Promise<People> {
     if (standing.project)
       await giveProjectAccess(store, { teamId: team.id, projectId: project, access: standing.project });
     if (standing.workspaces) grants.push({ teamId: team.id, access: standing.workspaces });
-    made[role] = standing.kind === "team" ? await asTeam(store, team, at) : await asMember(store, team, role, at);
+    made[role] = standing.kind === "team" ? await asTeam(store, team, at) : await asMember(store, team, role);
   }
   const known = async (token: string): Promise<Bearer> => {
     const { userId, teamId } = await store
@@ -102,7 +101,7 @@ export async function createPeople(server: TestServer): Promise<People> {
       // A token of the owner, so that only its expiry can be the reason for a refusal.
       expired: {
         ...owner,
-        token: await issueToken(store, { userId: owner.locker.id, expiresAt: new Date(at.getTime() - 1000) }),
+        token: await addToken(store, { userId: owner.locker.id, expiresAt: new Date(at.getTime() - 1000) }),
       },
       nobody: { ...owner, token: undefined },
     },
@@ -112,29 +111,17 @@ export async function createPeople(server: TestServer): Promise<People> {
 
 async function createStandingTeam(store: Store, organizationName: string, name: string, standing: Standing) {
   const access = { ...noOrganizationAccess, manageWorkspaces: standing.manageWorkspaces ?? false };
-  const team: Team = { id: newId("team"), organizationName, name: `the ${name}`, access, createdAt: new Date() };
-  await createTeam(store, team);
-  return team;
+  return addTeam(store, { organizationName, name: `the ${name}`, access });
 }
 
-async function asMember(store: Store, { id: teamId }: Team, role: Role, at: Date): Promise<Bearer> {
-  const id = newId("user");
-  const email = "somebody@demo.example";
-  await createUser(store, { id, username: role.replace(" ", "-"), email, isServiceAccount: false, createdAt: at });
+async function asMember(store: Store, { id: teamId }: Team, role: Role): Promise<Bearer> {
+  const { id } = await addUser(store, { username: role.replace(" ", "-") });
   await addMember(store, { teamId, userId: id });
-  return { token: await issueToken(store, { userId: id }), locker: { type: "users", id } };
+  return { token: await addToken(store, { userId: id }), locker: { type: "users", id } };
 }
 
 async function asTeam(store: Store, team: Team, at: Date): Promise<Bearer> {
   const { id: userId } = await ensureTeamAccount(store, team, at);
-  const token = await issueToken(store, { userId, teamId: team.id });
+  const token = await addToken(store, { userId, teamId: team.id });
   return { token, locker: { type: "teams", id: team.id } };
-}
-
-async function issueToken(store: Store, bearer: Pick<ApiToken, "userId"> & Partial<ApiToken>): Promise<string> {
-  const token = newToken();
-  const blank = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt: new Date() };
-  const kind = bearer.teamId ? "team" : "user";
-  await createToken(store, { ...blank, ...bearer, id: newId("apiToken"), kind }, hashToken(token));
-  return token;
 }

@@ -1,15 +1,11 @@
 // Callers with tokens of every kind, but without access to the demo organization.
+
 import { newId } from "../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import type { ApiToken } from "../../server/domain/types.ts";
-import { createToken, deleteToken } from "../../server/store/access/callers.ts";
+import { deleteToken } from "../../server/store/access/callers.ts";
+import { addToken, addUser } from "../../server/store/demo/objects.ts";
 import { getTeamByName } from "../../server/store/people/teams.ts";
-import {
-  createUser,
-  deleteUser,
-  ensureOrganizationAccount,
-  ensureTeamAccount,
-} from "../../server/store/people/users.ts";
+import { deleteUser, ensureOrganizationAccount, ensureTeamAccount } from "../../server/store/people/users.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Bearer } from "./roles.ts";
 
@@ -19,18 +15,12 @@ export async function createStrangers({ store }: TestServer) {
   const createdAt = new Date();
 
   async function issue(userId: string, given: Partial<ApiToken> = {}): Promise<Bearer & { id: string }> {
-    const token = newToken();
     const id = newId("apiToken");
-    const blank = { kind: "user", teamId: null, organizationName: null, description: "", expiresAt: null } as const;
-    await createToken(store, { id, userId, ...blank, createdAt, ...given }, hashToken(token));
+    const token = await addToken(store, { id, userId, ...given });
     return { id, token, locker: { type: "users", id: userId } };
   }
 
-  async function person(): Promise<string> {
-    const id = newId("user");
-    await createUser(store, { id, username: id, email: "one@nowhere.example", isServiceAccount: false, createdAt });
-    return id;
-  }
+  const person = async (): Promise<string> => (await addUser(store)).id;
 
   const revoked = await issue(await person());
   await deleteToken(store, revoked.id);

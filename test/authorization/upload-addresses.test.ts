@@ -1,10 +1,11 @@
 // A secret address gives exactly the current rights of the caller who requested it.
+
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { addProject } from "../../server/store/demo/objects.ts";
 import { deleteOrganization } from "../../server/store/organizations/organizations.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { tested } from "../support/module-world.ts";
 import { createPerson, type Person } from "../support/person.ts";
@@ -45,8 +46,7 @@ const statusOf = async (id: string) =>
 
 async function moveAway(workspaceId: string): Promise<void> {
   const { store, organization } = world();
-  const project = { id: newId("project"), organizationName: organization, name: newId("project") };
-  await createProject(store, { ...project, description: "", isDefault: false, createdAt: new Date() });
+  const project = await addProject(store, { organizationName: organization, name: newId("project") });
   const { error } = await world().api.updateWorkspace({
     params: { path: { workspace_id: workspaceId } },
     body: {

@@ -1,8 +1,7 @@
 // One server with every role, the demo organization, and another organization with the same kinds of objects.
+
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { newId } from "../../server/domain/ids.ts";
-import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
+import { addModule, addProject } from "../../server/store/demo/objects.ts";
 import { getUserByName } from "../../server/store/people/users.ts";
 import { type ServerOptions, startServer } from "../support/server.ts";
 import { createPlace, type Ground } from "./places.ts";
@@ -75,14 +74,9 @@ export async function startAuthorizationWorld(options: ServerOptions = {}) {
 type Stored = Pick<Awaited<ReturnType<typeof startServer>>, "store">;
 
 async function createProjectIn({ store }: Stored, organizationName: string, name: string): Promise<string> {
-  const id = newId("project");
-  const about = { description: "", isDefault: false, createdAt: new Date() };
-  await createProject(store, { id, organizationName, name, ...about });
-  return id;
+  return (await addProject(store, { organizationName, name })).id;
 }
 
 async function createModuleIn({ store }: Stored, organizationName: string): Promise<Ground["module"]> {
-  const module = { id: newId("registryModule"), namespace: organizationName, name: "network", provider: "cloud" };
-  await createRegistryModule(store, { ...module, organizationName, createdAt: new Date() });
-  return module;
+  return addModule(store, { organizationName, name: "network", provider: "cloud" });
 }

@@ -1,9 +1,9 @@
 // Rows C1 to C3: invalid tokens, tokens of the wrong kind, and objects that the caller must not learn about.
+
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { createToken } from "../../server/store/access/callers.ts";
+import { addToken } from "../../server/store/demo/objects.ts";
 import { getUserByName } from "../../server/store/people/users.ts";
 import { createPlace } from "../authorization/places.ts";
 import {
@@ -26,16 +26,9 @@ const former = { expired: "", deleted: "" };
 
 beforeAll(async () => {
   const { store, userId } = world();
-  const createdAt = new Date();
-  const about = { kind: "user" as const, userId, teamId: null, organizationName: null, description: "", createdAt };
-  const issue = async (expiresAt: Date | null) => {
-    const [id, token] = [newId("apiToken"), newToken()];
-    await createToken(store, { ...about, id, expiresAt }, hashToken(token));
-    return { id, token };
-  };
-  former.expired = (await issue(new Date(createdAt.getTime() - 1))).token;
-  const { id, token } = await issue(null);
-  former.deleted = token;
+  former.expired = await addToken(store, { userId, expiresAt: new Date(Date.now() - 1) });
+  const id = newId("apiToken");
+  former.deleted = await addToken(store, { userId, id });
   await store.deleteFrom("apiTokens").where("id", "=", id).execute();
 });
 

@@ -1,13 +1,9 @@
 // Requests that keep the database busy delay only the organization that sends them.
 // @module-tag long
+
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { noOrganizationAccess, standardSettings } from "../../server/domain/types.ts";
-import { createToken } from "../../server/store/access/callers.ts";
-import { createOrganization } from "../../server/store/organizations/organizations.ts";
-import { createTeam } from "../../server/store/people/teams.ts";
+import { addOrganization, addTeam, addToken } from "../../server/store/demo/objects.ts";
 import { ensureTeamAccount } from "../../server/store/people/users.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
@@ -58,19 +54,10 @@ test("slow searches of one organization leave connections for another", { timeou
 
 /** Creates an organization, and returns the token of its owners team. */
 async function createThird({ store }: TestServer, name: string): Promise<string> {
-  const createdAt = new Date();
-  await createOrganization(store, { name, email: "", settings: standardSettings, createdAt });
-  const team = { id: newId("team"), organizationName: name, name: "owners", access: noOrganizationAccess, createdAt };
-  await createTeam(store, team);
-  const { id: userId } = await ensureTeamAccount(store, team, createdAt);
-  const token = newToken();
-  const blank = { organizationName: null, description: "", expiresAt: null, createdAt };
-  await createToken(
-    store,
-    { ...blank, id: newId("apiToken"), kind: "team", userId, teamId: team.id },
-    hashToken(token),
-  );
-  return token;
+  await addOrganization(store, { name });
+  const team = await addTeam(store, { organizationName: name, name: "owners" });
+  const { id: userId } = await ensureTeamAccount(store, team, team.createdAt);
+  return addToken(store, { userId, teamId: team.id });
 }
 
 test("slow searches of two organizations leave a connection for a third", {

@@ -1,7 +1,8 @@
 // Group F: the owner of an upload, and the work that an upload starts.
+
 import { expect, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
-import { createRegistryModule, deleteRegistryModule } from "../../server/store/modules/registry-modules.ts";
+import { addModule } from "../../server/store/demo/objects.ts";
+import { deleteRegistryModule } from "../../server/store/modules/registry-modules.ts";
 import { goodBundle } from "../support/bad-bundles.ts";
 import { attempt, shareBadInputsWorld } from "../support/bad-inputs.ts";
 
@@ -16,9 +17,8 @@ const put = (pathname: string) => ({
 test("an upload token stops working when its module or workspace is deleted", async () => {
   const given = world();
   const { organization, store } = given;
-  const module = { id: newId("registryModule"), organizationName: organization, createdAt: new Date() };
   const path = { namespace: organization, name: "short-lived", provider: "cloud" };
-  await createRegistryModule(store, { ...module, ...path });
+  const module = await addModule(store, { organizationName: organization, ...path });
   const { data: tested } = await given.api.createTestConfigurationVersion({
     params: { path: { organization_name: organization, ...path } },
   });

@@ -1,13 +1,12 @@
 // Every operation that changes something in a workspace, while another transaction deletes the workspace or the caller.
+
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { newId } from "../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { createToken } from "../../server/store/access/callers.ts";
 import type { Store } from "../../server/store/database/database.ts";
+import { addToken, addUser } from "../../server/store/demo/objects.ts";
 import { addMember, getTeamByName } from "../../server/store/people/teams.ts";
-import { createUser, deleteUser } from "../../server/store/people/users.ts";
+import { deleteUser } from "../../server/store/people/users.ts";
 import { deleteWorkspace, listLockedBy } from "../../server/store/workspaces/workspaces.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { rowsWith } from "../authorization/rows.ts";
@@ -70,13 +69,9 @@ test.each(changing)("%s finds no workspace, and leaves nothing of it", async (op
 
 test("lockWorkspace refuses a user who is deleted meanwhile", async () => {
   const { here, bearers, database, store, ask, organization } = world();
-  const id = newId("user");
-  const createdAt = new Date();
-  await createUser(store, { id, username: id, email: "", isServiceAccount: false, createdAt });
+  const { id } = await addUser(store);
   await addMember(store, { teamId: (await getTeamByName(store, organization, "owners"))!.id, userId: id });
-  const token = newToken();
-  const about = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt };
-  await createToken(store, { ...about, id: newId("apiToken"), kind: "user", userId: id }, hashToken(token));
+  const token = await addToken(store, { userId: id });
   const own = await requests.lockWorkspace(here, bearers.owner);
   let request: ReturnType<typeof ask> | undefined;
   await database.transaction(async (transaction) => {

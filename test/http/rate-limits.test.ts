@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { createToken, getCaller } from "../../server/store/access/callers.ts";
+import { getCaller } from "../../server/store/access/callers.ts";
+import { addToken } from "../../server/store/demo/objects.ts";
 import { goodBundle } from "../support/bad-bundles.ts";
 import { createRunToken } from "../support/run-tokens.ts";
 import { startRunWorld } from "../support/run-world.ts";
@@ -51,11 +51,7 @@ test("every user may send thirty requests a second, and does not affect other us
 /** Another token of the owner of the demo organization. */
 async function createSecondToken({ store, tokens }: Awaited<ReturnType<typeof startLimited>>): Promise<string> {
   const owner = await getCaller(store, hashToken(tokens.owner), new Date());
-  const token = newToken();
-  const about = { kind: "user", teamId: null, organizationName: null, description: "", expiresAt: null } as const;
-  const own = { id: newId("apiToken"), userId: owner!.user.id, createdAt: new Date() };
-  await createToken(store, { ...about, ...own }, hashToken(token));
-  return token;
+  return addToken(store, { userId: owner!.user.id });
 }
 
 test("two tokens of one user share the user's limit", async () => {

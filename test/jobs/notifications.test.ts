@@ -1,21 +1,21 @@
 // Notifications as receivers get them: signed, in the shape of the spec's webhooks, delivered at least once, without redirects.
+
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
 import type { NotificationTrigger } from "../../server/domain/types.ts";
 import { checkHost, Forbidden, isPublic, lookupPublic } from "../../server/jobs/notifications/guard.ts";
 import { notifyOfRun } from "../../server/jobs/notifications/notifications.ts";
 import type { Queue } from "../../server/jobs/queue/queue.ts";
+import { addUser } from "../../server/store/demo/objects.ts";
 import {
   deleteNotificationConfiguration,
   listDeliveries,
   saveNotificationConfiguration,
 } from "../../server/store/notifications/notifications.ts";
-import { createUser } from "../../server/store/people/users.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { startNameServer } from "../support/name-server.ts";
@@ -101,8 +101,7 @@ test("a run sends a notification for each of its triggers, signed and as in the 
 test("names the creator and the caller of an event, who are two users", async () => {
   await using world = await createStoreWorld();
   const { store, user, demo } = world;
-  const zoe = { id: newId("user"), username: "zoe", email: "", isServiceAccount: false, createdAt: noon };
-  await createUser(store, zoe);
+  const zoe = await addUser(store, { username: "zoe" });
   const to = { url: "https://a.example", triggers: ["run:completed"] as NotificationTrigger[] };
   const { id } = await configureNotification(store, { ...to, organizationName: demo.organization });
   const run = await world.addRun(await world.addWorkspace(), { status: "discarded" });

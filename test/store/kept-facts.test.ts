@@ -1,12 +1,14 @@
 // Facts about workspaces, runs and tags that triggers maintain always match the rows, after any sequence of writes.
 // @module-tag long
+
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { isFinal, createRun as newRun, runStatuses } from "../../server/domain/run.ts";
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { createProject, deleteProject } from "../../server/store/organizations/projects.ts";
+import { addProject } from "../../server/store/demo/objects.ts";
+import { deleteProject } from "../../server/store/organizations/projects.ts";
 import { createApply, createPlan, createPolicyCheck } from "../../server/store/runs/phases.ts";
 import { createRun } from "../../server/store/runs/runs.ts";
 import { addTags, createTags } from "../../server/store/workspaces/tags.ts";
@@ -69,11 +71,8 @@ interface Ids {
   applyId: string;
 }
 
-async function addProject({ store, demo }: World, name: string): Promise<string> {
-  const id = newId("project");
-  const project = { id, organizationName: demo.organization, name, description: "", isDefault: false, createdAt: noon };
-  await createProject(store, project);
-  return id;
+async function createProject({ store, demo }: World, name: string): Promise<string> {
+  return (await addProject(store, { organizationName: demo.organization, name })).id;
 }
 
 /** Runs of three workspaces, and a list of writes that take a number to choose their target. */
@@ -90,7 +89,7 @@ async function createWrites(world: World) {
   );
   const projects = [
     world.demo.project,
-    ...(await Promise.all(["one", "other"].map((name) => addProject(world, name)))),
+    ...(await Promise.all(["one", "other"].map((name) => createProject(world, name)))),
   ];
   const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length]!;
   const states: RunStatus[] = ["applied", "errored", "planning", "canceled", "applied"];
@@ -231,7 +230,7 @@ test("the count of a workspace's runs is deleted with the workspace", async () =
 test("the count of a project's workspaces is deleted with the project, and all counts with the organization", async () => {
   await using world = await createStoreWorld();
   const { store, demo } = world;
-  const projectId = await addProject(world, "left");
+  const projectId = await createProject(world, "left");
   const workspace = await world.addWorkspace({ projectId });
   await world.addWorkspace();
   const owners = async () =>

@@ -1,14 +1,12 @@
 // Reads of the newest object of a workspace, module or organization. The neighbours have newer objects.
+
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { createTestRun as newTestRun } from "../../server/domain/test-run.ts";
-import { standardSettings } from "../../server/domain/types.ts";
-import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
+import { addModule, addOrganization } from "../../server/store/demo/objects.ts";
 import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { getLatestRun, getLatestTestRun } from "../../server/store/notifications/notifications.ts";
-import { createOrganization } from "../../server/store/organizations/organizations.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
 import {
   getLatestApplied,
   getLatestConfigurationVersion,
@@ -23,12 +21,10 @@ import { createStoreWorld } from "../support/store-world.ts";
 const world = shareWorld(createStoreWorld);
 
 /** A new organization. Each call of `addWorkspace` or `addModule` makes a neighbour. */
-async function addOrganization() {
+async function createOrganization() {
   const { store, addWorkspace, addConfiguration, addRun, user } = world();
   const name = newId("workspace");
-  await createOrganization(store, { name, email: "", settings: standardSettings, createdAt: noon });
-  const project = { id: newId("project"), organizationName: name, name, description: "", isDefault: true };
-  await createProject(store, { ...project, createdAt: noon });
+  const { project } = await addOrganization(store, { name });
   const ofThis = { organizationName: name, createdById: user.id };
   const versionOf = (moduleId: string) => addConfiguration({ ...ofThis, moduleId });
   return {
@@ -37,10 +33,8 @@ async function addOrganization() {
     addRun: (workspace: Awaited<ReturnType<typeof addWorkspace>>, more = {}) =>
       addRun.call(world(), workspace, { ...ofThis, ...more }),
     async addModule() {
-      const id = newId("registryModule");
-      const about = { namespace: name, name: id, provider: "cloud", createdAt: noon };
-      await createRegistryModule(store, { id, organizationName: name, ...about });
-      return id;
+      const about = { organizationName: name, name: newId("registryModule"), provider: "cloud" };
+      return (await addModule(store, about)).id;
     },
     versionOf,
     async addTest(moduleId: string) {
@@ -54,7 +48,7 @@ async function addOrganization() {
   };
 }
 
-type Organization = Awaited<ReturnType<typeof addOrganization>>;
+type Organization = Awaited<ReturnType<typeof createOrganization>>;
 type Workspace = Awaited<ReturnType<Organization["addWorkspace"]>>;
 
 interface Latest {
@@ -128,7 +122,7 @@ test("every read of a newest object has a row", () => {
 test.each(Object.entries(rows))(
   "%s ignores newer objects of its neighbours",
   async (_, { make, find, addPlace, isWhole }) => {
-    const [here, elsewhere] = [await addOrganization(), await addOrganization()];
+    const [here, elsewhere] = [await createOrganization(), await createOrganization()];
     const place = (await addPlace(here)) as never;
     const made = await make(here, place);
     if (!isWhole) await make(here, (await addPlace(here)) as never);

@@ -1,9 +1,10 @@
 // The labels for searching workspaces stay correct after all changes of tags, projects and workspaces.
+
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import type { Store } from "../../server/store/database/database.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
+import { addProject } from "../../server/store/demo/objects.ts";
 import { replaceTagBindings } from "../../server/store/workspaces/tag-bindings.ts";
 import { addTags, createTags, removeTags } from "../../server/store/workspaces/tags.ts";
 import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspaces/workspace-list.ts";
@@ -26,9 +27,7 @@ async function createWorld() {
   return {
     ...world,
     async addProject(name: string) {
-      const id = newId("project");
-      await createProject(store, { id, organizationName, name, description: "", isDefault: false, createdAt: noon });
-      return id;
+      return (await addProject(store, { organizationName, name })).id;
     },
     async addTag(name: string) {
       const id = newId("tag");

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newId } from "../../server/domain/ids.ts";
-import { noOrganizationAccess } from "../../server/domain/types.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
-import { createTeam, giveProjectAccess, giveWorkspaceAccess } from "../../server/store/people/teams.ts";
+import { addProject, addTeam } from "../../server/store/demo/objects.ts";
+import { giveProjectAccess, giveWorkspaceAccess } from "../../server/store/people/teams.ts";
 import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspaces/workspace-list.ts";
 import { deleteWorkspace } from "../../server/store/workspaces/workspaces.ts";
 import { multiply } from "../support/many-rows.ts";
@@ -133,14 +131,7 @@ test("it has only workspaces that the teams have access to, directly or through 
   await using world = await createWorld();
   const { store, demo } = world;
   const [given, other] = [await world.addWorkspace({ name: "given" }), await world.addWorkspace({ name: "other" })];
-  const team = {
-    id: newId("team"),
-    organizationName: demo.organization,
-    name: "guests",
-    access: noOrganizationAccess,
-    createdAt: noon,
-  };
-  await createTeam(store, team);
+  const team = await addTeam(store, { organizationName: demo.organization, name: "guests" });
   const visible = () => world.names({}, { number: 1, size: 20 }, [team.id]);
   expect(await visible()).toEqual([0]);
   expect(await world.names({}, { number: 1, size: 20 }, [])).toEqual([0]);
@@ -157,27 +148,17 @@ test("a count excludes workspaces without access, and other organizations", asyn
   const { store, demo } = world;
   const { organization } = demo;
   await multiply(store, "organizations", organization, 1, { name: sql`'foreign'` });
-  const addProject = async (organizationName: string, name: string) => {
-    const id = newId("project");
-    await createProject(store, { id, organizationName, name, description: "", isDefault: false, createdAt: noon });
-    return id;
-  };
-  const whole = await addProject(organization, "whole");
-  const part = await addProject(organization, "part");
-  const foreign = await addProject("foreign", "foreign");
+  const createProject = async (organizationName: string, name: string) =>
+    (await addProject(store, { organizationName, name })).id;
+  const whole = await createProject(organization, "whole");
+  const part = await createProject(organization, "part");
+  const foreign = await createProject("foreign", "foreign");
   const inWhole = await world.addWorkspace({ name: "a-1", projectId: whole });
   await world.addWorkspace({ name: "a-2", projectId: whole });
   const inPart = await world.addWorkspace({ name: "b-1", projectId: part });
   await world.addWorkspace({ name: "b-2", projectId: part });
   await world.addWorkspace({ name: "f-1", projectId: foreign, organizationName: "foreign" });
-  const teamId = newId("team");
-  await createTeam(store, {
-    id: teamId,
-    organizationName: organization,
-    name: "some",
-    access: noOrganizationAccess,
-    createdAt: noon,
-  });
+  const { id: teamId } = await addTeam(store, { organizationName: organization, name: "some" });
   for (const { id } of [inWhole, inPart]) {
     await giveWorkspaceAccess(store, { teamId, workspaceId: id, access: "read" });
   }
@@ -210,14 +191,7 @@ test("a count excludes workspaces without access, and other organizations", asyn
 test("the default first page has its own query with the same result as other pages, for the teams' access", async () => {
   await using world = await createWorld();
   const { store, demo } = world;
-  const teamId = newId("team");
-  await createTeam(store, {
-    id: teamId,
-    organizationName: demo.organization,
-    name: "given one",
-    access: noOrganizationAccess,
-    createdAt: noon,
-  });
+  const { id: teamId } = await addTeam(store, { organizationName: demo.organization, name: "given one" });
   const { id: workspaceId } = await world.addWorkspace({
     name: "a",
     triggerPrefixes: ["modules"],

@@ -1,4 +1,5 @@
 // An organization with a workspace, a job queue and a worker with the simulated executor, all in a separate database.
+
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,14 +27,11 @@ import { openJobs } from "../../server/jobs/jobs.ts";
 import { readLog } from "../../server/jobs/logs/log.ts";
 import { inRace } from "../../server/jobs/runs/advance.ts";
 import { startWorker, type Worker, type WorkerSettings } from "../../server/jobs/worker.ts";
+import { addModule, addOrganization, addUser } from "../../server/store/demo/objects.ts";
 import { sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { getSecret } from "../../server/store/encryption/secrets.ts";
 import { openBlobs } from "../../server/store/files/open-blobs.ts";
-import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
 import { getTestRun } from "../../server/store/modules/test-runs.ts";
-import { createOrganization } from "../../server/store/organizations/organizations.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
-import { createUser } from "../../server/store/people/users.ts";
 import { getApply, getPlan } from "../../server/store/runs/phases.ts";
 import { getRun, listRunEvents } from "../../server/store/runs/runs.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
@@ -82,30 +80,11 @@ export async function createJobsWorld(
   const executor = wrap(createSimulatedExecutor({ planMs, applyMs }));
   const at = new Date();
   const organizationName = "acme";
-  const organization = {
+  const { organization, project } = await addOrganization(store, {
     name: organizationName,
-    email: "ops@acme.example",
     settings: { ...standardSettings, ...settings },
-    createdAt: at,
-  };
-  await createOrganization(store, organization);
-  const user = {
-    id: newId("user"),
-    username: "ada",
-    email: "ada@acme.example",
-    isServiceAccount: false,
-    createdAt: at,
-  };
-  await createUser(store, user);
-  const project = {
-    id: newId("project"),
-    organizationName,
-    name: "default",
-    description: "",
-    isDefault: true,
-    createdAt: at,
-  };
-  await createProject(store, project);
+  });
+  const user = await addUser(store, { username: "ada" });
 
   async function makeWorkspace(): Promise<Workspace> {
     const workspace = newWorkspace(organization, project.id, { name: newId("workspace") }, at);
@@ -114,15 +93,7 @@ export async function createJobsWorld(
   }
 
   const main = await makeWorkspace();
-  const module = {
-    id: newId("registryModule"),
-    organizationName,
-    namespace: "acme",
-    name: "vpc",
-    provider: "aws",
-    createdAt: at,
-  };
-  await createRegistryModule(store, module);
+  const module = await addModule(store, { organizationName, name: "vpc", provider: "aws" });
   let worker: Worker | undefined;
 
   async function upload(given: Given, owner: { workspaceId: string } | { moduleId: string }) {

@@ -1,10 +1,10 @@
 // A server with the demo organization's module and its files, and test runs in any state.
+
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
-import { newId } from "../../server/domain/ids.ts";
 import { createTestRun as newTestRun } from "../../server/domain/test-run.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import type { ConfigurationVersion, RegistryModule, TestRun } from "../../server/domain/types.ts";
-import { createRegistryModule } from "../../server/store/modules/registry-modules.ts";
+import { addModule } from "../../server/store/demo/objects.ts";
 import { createTestRun } from "../../server/store/modules/test-runs.ts";
 import { getUserByName } from "../../server/store/people/users.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
@@ -26,12 +26,8 @@ export async function startModuleWorld(options: ServerOptions = {}) {
     provider,
   });
 
-  async function createModule(name: string, organizationName = organization): Promise<RegistryModule> {
-    const about = { namespace: organizationName, name, provider: "cloud", createdAt: new Date() };
-    const made = { id: newId("registryModule"), organizationName, ...about };
-    await createRegistryModule(store, made);
-    return made;
-  }
+  const createModule = (name: string, organizationName = organization): Promise<RegistryModule> =>
+    addModule(store, { organizationName, name, provider: "cloud" });
 
   return {
     ...server,

@@ -1,21 +1,20 @@
 // A person with rights through a team, and ways to remove each of these rights.
+
 import { newId } from "../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { type AccessLevel, noOrganizationAccess, type ProjectAccessLevel } from "../../server/domain/types.ts";
+import type { AccessLevel, ProjectAccessLevel } from "../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
-import { createToken, deleteToken } from "../../server/store/access/callers.ts";
+import { deleteToken } from "../../server/store/access/callers.ts";
+import { addTeam, addToken, addUser } from "../../server/store/demo/objects.ts";
 import { takeProjectAccess, takeWorkspaceAccess } from "../../server/store/people/team-accesses.ts";
 import {
   addMember,
-  createTeam,
   deleteTeam,
   getTeamByName,
   giveProjectAccess,
   giveWorkspaceAccess,
   removeMember,
 } from "../../server/store/people/teams.ts";
-import { createUser } from "../../server/store/people/users.ts";
 import type { TestServer } from "./server.ts";
 
 type Given = Readonly<{ workspaces?: Record<string, AccessLevel>; project?: ProjectAccessLevel; owner?: boolean }>;
@@ -25,23 +24,18 @@ export type Person = Awaited<ReturnType<typeof createPerson>>;
 /** `project` is the access to the demo's project. An owner is in the owners team; others are in a team of their own. */
 export async function createPerson(server: TestServer, { workspaces = {}, project, owner = false }: Given) {
   const { store, organization, apiAs } = server;
-  const createdAt = new Date();
-  const id = newId("user");
-  const user = { id, username: `person-${id.slice(5)}`, email: "p@demo.example", isServiceAccount: false, createdAt };
-  await createUser(store, user);
-  const teamId = newId("team");
-  const own = { id: teamId, organizationName: organization, name: teamId, access: noOrganizationAccess, createdAt };
-  if (!owner) await createTeam(store, own);
-  const team = owner ? (await getTeamByName(store, organization, "owners"))! : own;
+  const user = await addUser(store);
+  const { id } = user;
+  const team = owner
+    ? (await getTeamByName(store, organization, "owners"))!
+    : await addTeam(store, { organizationName: organization, name: `team of ${id}` });
   for (const [workspaceId, access] of Object.entries(workspaces)) {
     await giveWorkspaceAccess(store, { teamId: team.id, workspaceId, access });
   }
   if (project) await giveProjectAccess(store, { teamId: team.id, projectId: server.project, access: project });
   await addMember(store, { teamId: team.id, userId: id });
   const tokenId = newId("apiToken");
-  const token = newToken();
-  const blank = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt };
-  await createToken(store, { id: tokenId, kind: "user", userId: id, ...blank }, hashToken(token));
+  const token = await addToken(store, { id: tokenId, userId: id });
 
   return {
     user,

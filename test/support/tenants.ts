@@ -1,9 +1,8 @@
 // Organizations that share a service, each with a workspace and a token.
+
 import { createHash, randomUUID } from "node:crypto";
 import { newId } from "../../server/domain/ids.ts";
-import { standardSettings } from "../../server/domain/types.ts";
-import { createOrganization } from "../../server/store/organizations/organizations.ts";
-import { createProject } from "../../server/store/organizations/projects.ts";
+import { addOrganization } from "../../server/store/demo/objects.ts";
 import { createOauthClient, createOauthToken } from "../../server/store/vcs/oauth.ts";
 import { createConfigurationVersion } from "../../server/store/workspaces/configuration-versions.ts";
 import { aConfigurationVersion } from "./rows.ts";
@@ -18,9 +17,7 @@ export async function createTenant(server: TestServer) {
   const { store, blobs } = server;
   const createdAt = new Date();
   const organization = `tenant-${randomUUID().slice(0, 8)}`;
-  await createOrganization(store, { name: organization, email: "", settings: standardSettings, createdAt });
-  const project = { id: newId("project"), organizationName: organization, name: "default", description: "" };
-  await createProject(store, { ...project, isDefault: true, createdAt });
+  await addOrganization(store, { name: organization });
   const token = await createTeamToken(store, organization, { organization: { manageWorkspaces: true } });
   const api = server.apiAs(token);
   const { id: workspaceId } = await createWorkspace({ api, organization }, { name: "network" });

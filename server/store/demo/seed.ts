@@ -1,26 +1,17 @@
 // The demo organization: a user for every role, and one of everything that a workspace or a test can use.
 import { newId } from "../../domain/ids.ts";
-import { hashToken, newToken } from "../../domain/tokens.ts";
-import {
-  type ApiToken,
-  noOrganizationAccess,
-  type OauthToken,
-  type Organization,
-  type ProjectAccessLevel,
-  standardSettings,
-  type Team,
-  type User,
-} from "../../domain/types.ts";
-import { createToken } from "../access/callers.ts";
+import { newToken } from "../../domain/tokens.ts";
+import type { ApiToken, OauthToken, ProjectAccessLevel, Team, User } from "../../domain/types.ts";
 import type { Store } from "../database/database.ts";
-import { createRegistryModule, listRegistryModules } from "../modules/registry-modules.ts";
+import { listRegistryModules } from "../modules/registry-modules.ts";
 import { createAgentPool, listAgentPools } from "../organizations/agent-pools.ts";
-import { createOrganization, getOrganization } from "../organizations/organizations.ts";
-import { createProject, listProjects } from "../organizations/projects.ts";
+import { getOrganization } from "../organizations/organizations.ts";
+import { listProjects } from "../organizations/projects.ts";
 import { createSshKey, listSshKeys } from "../organizations/ssh-keys.ts";
-import { addMember, createTeam, getTeamByName, giveProjectAccess } from "../people/teams.ts";
-import { createUser, ensureOrganizationAccount, ensureTeamAccount, getUserByName } from "../people/users.ts";
+import { addMember, getTeamByName, giveProjectAccess } from "../people/teams.ts";
+import { ensureOrganizationAccount, ensureTeamAccount, getUserByName } from "../people/users.ts";
 import { createOauthClient, createOauthToken, listOauthClients, listOauthTokens } from "../vcs/oauth.ts";
+import { addModule, addOrganization, addProject, addTeam, addToken, addUser } from "./objects.ts";
 
 export const demoName = "demo";
 /** The organization of the outsider. */
@@ -55,14 +46,16 @@ const teams: Readonly<Record<string, ProjectAccessLevel>> = {
 
 /** Creates the demo in one transaction. */
 export async function seedDemo(store: Store, at: Date, expiresAt: Date | null = null): Promise<Demo> {
-  const owners = await seedOrganization(store, demoName, at);
+  const owners = await seedOwners(store, demoName, at);
   const [ada, grace, mallory] = usernames;
-  const owner = await seedOwner(store, ada, owners, at);
-  const second = await seedOwner(store, grace, owners, at);
-  const outsider = await seedOwner(store, mallory, await seedOrganization(store, otherName, at), at);
-  const project = await seedProject(store, at);
+  const owner = await seedOwner(store, ada, owners);
+  const second = await seedOwner(store, grace, owners);
+  const outsider = await seedOwner(store, mallory, await seedOwners(store, otherName, at));
+  const inDemo = { organizationName: demoName, createdAt: at };
+  const description = "Networks for all other projects.";
+  const { id: project } = await addProject(store, { ...inDemo, name: "platform", description });
   for (const [name, access] of Object.entries(teams)) {
-    const team = await seedTeam(store, demoName, name, at);
+    const team = await addTeam(store, { ...inDemo, name });
     await giveProjectAccess(store, { teamId: team.id, projectId: project, access });
   }
   const issued = await issueTokens(store, { owner, second, outsider, owners }, at, expiresAt);
@@ -112,7 +105,7 @@ async function issueTokens(store: Store, bearers: Bearers, at: Date, expiresAt: 
   const team = await ensureTeamAccount(store, owners, at);
   const organization = await ensureOrganizationAccount(store, demoName, at);
   const issue = (bearer: Pick<ApiToken, "userId" | "kind"> & Partial<ApiToken>) =>
-    issueToken(store, { ...bearer, createdAt: at, expiresAt });
+    addToken(store, { ...bearer, description: "Demo", createdAt: at, expiresAt });
   return {
     tokens: {
       owner: await issue({ kind: "user", userId: owner.id }),
@@ -125,65 +118,21 @@ async function issueTokens(store: Store, bearers: Bearers, at: Date, expiresAt: 
   };
 }
 
-type NewToken = Pick<ApiToken, "kind" | "userId" | "createdAt" | "expiresAt"> & Partial<ApiToken>;
-
-async function issueToken(store: Store, given: NewToken): Promise<string> {
-  const token = newToken();
-  const blank = { teamId: null, organizationName: null, description: "Demo" };
-  await createToken(store, { ...blank, ...given, id: newId("apiToken") }, hashToken(token));
-  return token;
+async function seedOwners(store: Store, name: string, createdAt: Date): Promise<Team> {
+  await addOrganization(store, { name, createdAt });
+  return addTeam(store, { organizationName: name, name: "owners", createdAt });
 }
 
-async function seedOrganization(store: Store, name: string, at: Date): Promise<Team> {
-  const organization: Organization = {
-    name,
-    email: `ops@${name}.example`,
-    settings: standardSettings,
-    createdAt: at,
-  };
-  await createOrganization(store, organization);
-  await createProject(store, {
-    id: newId("project"),
-    organizationName: name,
-    name: "Default Project",
-    description: "",
-    isDefault: true,
-    createdAt: at,
-  });
-  return seedTeam(store, name, "owners", at);
-}
-
-async function seedTeam(store: Store, organizationName: string, name: string, at: Date): Promise<Team> {
-  const team = { id: newId("team"), organizationName, name, access: noOrganizationAccess, createdAt: at };
-  await createTeam(store, team);
-  return team;
-}
-
-async function seedOwner(store: Store, username: string, owners: Team, at: Date): Promise<User> {
-  const email = `${username}@${owners.organizationName}.example`;
-  const user = { id: newId("user"), username, email, isServiceAccount: false, createdAt: at };
-  await createUser(store, user);
-  await addMember(store, { teamId: owners.id, userId: user.id });
+async function seedOwner(store: Store, username: string, { id, organizationName, createdAt }: Team): Promise<User> {
+  const user = await addUser(store, { username, email: `${username}@${organizationName}.example`, createdAt });
+  await addMember(store, { teamId: id, userId: user.id });
   return user;
-}
-
-async function seedProject(store: Store, at: Date): Promise<string> {
-  const id = newId("project");
-  await createProject(store, {
-    id,
-    organizationName: demoName,
-    name: "platform",
-    description: "Networks for all other projects.",
-    isDefault: false,
-    createdAt: at,
-  });
-  return id;
 }
 
 async function seedConnections(store: Store, at: Date) {
   const inDemo = { organizationName: demoName, createdAt: at };
-  const module = { id: newId("registryModule"), namespace: demoName, name: "network", provider: "cloud" };
-  await createRegistryModule(store, { ...inDemo, ...module });
+  const { id, namespace, name, provider } = await addModule(store, { ...inDemo, name: "network", provider: "cloud" });
+  const module = { id, namespace, name, provider };
 
   const oauthClient = newId("oauthClient");
   await createOauthClient(store, {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "../../../server/domain/ids.ts";
-import { createRegistryModule } from "../../../server/store/modules/registry-modules.ts";
+import { addModule } from "../../../server/store/demo/objects.ts";
 import { addMember, getTeamByName } from "../../../server/store/people/teams.ts";
 import { getUserByName } from "../../../server/store/people/users.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
@@ -29,10 +28,7 @@ test("shows another organization's version to callers who see a test with it", a
   const { id, attributes } = version!.data;
   await fetch(attributes["upload-url"], { method: "PUT", body: new Uint8Array(await bundleOf(resources("a"))) });
   const elsewhere = { namespace: "elsewhere", name: "network", provider: "cloud" };
-  await createRegistryModule(store, {
-    ...{ id: newId("registryModule"), organizationName: "elsewhere", createdAt: new Date() },
-    ...elsewhere,
-  });
+  await addModule(store, { organizationName: "elsewhere", ...elsewhere });
   const [ada, owners] = await Promise.all([getUserByName(store, "ada"), getTeamByName(store, "elsewhere", "owners")]);
   await addMember(store, { userId: ada!.id, teamId: owners!.id });
   const show = (path: string) => fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${tokens.outsider}` } });

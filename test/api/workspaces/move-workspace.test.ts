@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { standardSettings } from "../../../server/domain/types.ts";
-import { createOrganization } from "../../../server/store/organizations/organizations.ts";
-import { createProject } from "../../../server/store/organizations/projects.ts";
+import { addOrganization, addProject } from "../../../server/store/demo/objects.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
 
-async function addProject({ store, organization }: WorkspaceWorld, organizationName = organization): Promise<string> {
-  const id = newId("project");
-  const about = { name: id, description: "", isDefault: false, createdAt: new Date() };
-  await createProject(store, { id, organizationName, ...about });
-  return id;
+async function createProject({ store, organization }: WorkspaceWorld): Promise<string> {
+  return (await addProject(store, { organizationName: organization, name: newId("project") })).id;
 }
 
 async function projectOf({ api, params }: WorkspaceWorld): Promise<string> {
@@ -26,7 +21,7 @@ const into = (id: string) => {
 test("an admin of both projects moves a workspace from one to the other", async () => {
   await using world = await startWorkspaceWorld();
   const source = await projectOf(world);
-  const target = await addProject(world);
+  const target = await createProject(world);
   const admin = await world.apiOfTeam({ projects: { [source]: "admin", [target]: "admin" } });
 
   const { data, response } = await admin.updateWorkspace({ params: world.params, body: into(target) });
@@ -45,7 +40,7 @@ test.each([
 ] as const)("the target is not there without admin access to %s", async (_what, access) => {
   await using world = await startWorkspaceWorld();
   const source = await projectOf(world);
-  const target = await addProject(world);
+  const target = await createProject(world);
   const projects = Object.fromEntries(
     Object.entries(access).map(([which, level]) => [which === "source" ? source : target, level]),
   );
@@ -59,7 +54,7 @@ test.each([
 
 test("a team that manages all projects sees, moves and creates workspaces in each of them", async () => {
   await using world = await startWorkspaceWorld();
-  const target = await addProject(world);
+  const target = await createProject(world);
   const manager = await world.apiOfTeam({ organization: { manageProjects: true } });
   const params = { path: { organization_name: world.organization } };
 
@@ -87,11 +82,9 @@ test("staying in a project needs no access to it", async () => {
 
 test("a project of another organization and an unknown one get 404", async () => {
   await using world = await startWorkspaceWorld();
-  const createdAt = new Date();
-  await createOrganization(world.store, { name: "another", email: "", settings: standardSettings, createdAt });
-  const foreign = await addProject(world, "another");
+  const { project: foreign } = await addOrganization(world.store, { name: "another" });
 
-  for (const target of [foreign, "prj-4wXyZaBcDeFgHjKm"]) {
+  for (const target of [foreign.id, "prj-4wXyZaBcDeFgHjKm"]) {
     const { response } = await world.api.updateWorkspace({ params: world.params, body: into(target) });
     expect(response.status).toBe(404);
   }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../server/domain/ids.ts";
-import { standardSettings } from "../../../server/domain/types.ts";
-import { createOrganization } from "../../../server/store/organizations/organizations.ts";
+import { addOrganization } from "../../../server/store/demo/objects.ts";
 import { createSshKey, deleteSshKey } from "../../../server/store/organizations/ssh-keys.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
@@ -61,8 +60,7 @@ test("a workspace loses a deleted key", async () => {
 test("refuses a key of another organization like an absent one", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, store } = world;
-  const createdAt = new Date();
-  await createOrganization(store, { name: "another", email: "", settings: standardSettings, createdAt });
+  await addOrganization(store, { name: "another" });
   const foreign = await addKey(world, "another");
 
   for (const key of [foreign, absentKey]) {

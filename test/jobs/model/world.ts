@@ -1,14 +1,12 @@
 // Environment of the model: a real server and worker, organizations with different checks, and callers with different
 // permissions.
+
 import type { components } from "../../../generated/types.ts";
 import { newId } from "../../../server/domain/ids.ts";
-import { hashToken, newToken } from "../../../server/domain/tokens.ts";
 import { type AccessLevel, type OrganizationSettings, standardSettings } from "../../../server/domain/types.ts";
 import { createSimulatedExecutor } from "../../../server/jobs/executors/simulated.ts";
 import type { Simulation } from "../../../server/jobs/executors/simulation.ts";
-import { createToken } from "../../../server/store/access/callers.ts";
-import { createOrganization } from "../../../server/store/organizations/organizations.ts";
-import { createProject } from "../../../server/store/organizations/projects.ts";
+import { addOrganization, addToken } from "../../../server/store/demo/objects.ts";
 import { ensureOrganizationAccount } from "../../../server/store/people/users.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
 import { type Api, startServer } from "../../support/server.ts";
@@ -70,23 +68,12 @@ export async function startModelWorld() {
   const server = await startServer({ worker: true, clock, executor, config: { coolOffSeconds } });
   const { store } = server;
   for (const name of checkNames) {
-    const createdAt = clock();
-    const settings = { ...standardSettings, ...checks[name] };
-    await createOrganization(store, { name, email: `ops@${name}.example`, settings, createdAt });
-    const project = { id: newId("project"), name: "Default Project", description: "", isDefault: true };
-    await createProject(store, { ...project, organizationName: name, createdAt });
+    await addOrganization(store, { name, settings: { ...standardSettings, ...checks[name] } });
   }
 
   async function issueOrganizationToken(name: string): Promise<string> {
-    const { id } = await ensureOrganizationAccount(store, name, clock());
-    const token = newToken();
-    const about = { userId: id, teamId: null, organizationName: name, description: "", expiresAt: null };
-    await createToken(
-      store,
-      { ...about, id: newId("apiToken"), kind: "organization", createdAt: clock() },
-      hashToken(token),
-    );
-    return token;
+    const { id: userId } = await ensureOrganizationAccount(store, name, clock());
+    return addToken(store, { userId, kind: "organization", organizationName: name, createdAt: clock() });
   }
 
   return {

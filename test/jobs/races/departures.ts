@@ -1,9 +1,9 @@
 // Row E7: something is deleted while it is used.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { newId } from "../../../server/domain/ids.ts";
-import { createProject } from "../../../server/store/organizations/projects.ts";
+import { addProject } from "../../../server/store/demo/objects.ts";
 import { takeProjectAccess } from "../../../server/store/people/team-accesses.ts";
 import { runIn } from "../../support/run-world.ts";
 import { createTeamToken } from "../../support/team-access.ts";
@@ -90,7 +90,7 @@ export const departures: Readonly<Record<string, (world: RaceWorld, rounds: numb
       const id = await world.createWorkspace(`moving-${round}`);
       const { data } = await api.showWorkspace(pathOf(id));
       const from = data!.data.relationships.project!.data!.id;
-      const to = await addProject(world, `target-${round}`);
+      const to = await createProject(world, `target-${round}`);
       const projects = { [from]: "admin", [to]: "admin" } as const;
       const mover = world.apiAs(await createTeamToken(store, organization, { projects }));
       const relationships = { project: { data: { type: "projects" as const, id: to } } };
@@ -120,18 +120,8 @@ export const departures: Readonly<Record<string, (world: RaceWorld, rounds: numb
   },
 };
 
-async function addProject({ store, organization }: RaceWorld, name: string): Promise<string> {
-  const id = newId("project");
-  const project = {
-    id,
-    organizationName: organization,
-    name,
-    description: "",
-    isDefault: false,
-    createdAt: new Date(),
-  };
-  await createProject(store, project);
-  return id;
+async function createProject({ store, organization }: RaceWorld, name: string): Promise<string> {
+  return (await addProject(store, { organizationName: organization, name })).id;
 }
 
 /** Checks that no row references a deleted row, and that background work logged no errors. */

@@ -1,6 +1,7 @@
 // The story of the examples, played on a real server: one workspace with its runs, one module with its test.
+
 import { newId } from "../../../server/domain/ids.ts";
-import { createRegistryModule } from "../../../server/store/modules/registry-modules.ts";
+import { addModule } from "../../../server/store/demo/objects.ts";
 import { getOrganization, saveOrganization } from "../../../server/store/organizations/organizations.ts";
 import { getUserByName } from "../../../server/store/people/users.ts";
 import { createOauthClient, createOauthToken } from "../../../server/store/vcs/oauth.ts";
@@ -57,8 +58,7 @@ async function prepare(server: TestServer): Promise<Record<string, string>> {
   await createOauthClient(store, client);
   const token = { ...own, id: newId("oauthToken"), oauthClientId: client.id, serviceProviderUser: "acme-bot" };
   await createOauthToken(store, { ...token, secret: null, sshKey: null, version: 1 });
-  const module = { ...own, id: newId("registryModule"), namespace: organization, name: "network", provider: "aws" };
-  await createRegistryModule(store, module);
+  await addModule(store, { ...own, name: "network", provider: "aws" });
   const binding = { id: newId("tagBinding"), workspaceId: null, projectId: project, createdAt };
   await replaceTagBindings(store, { projectId: project }, [{ ...binding, key: "cost-center", value: "platform" }]);
   const { projectId: other } = await elsewhere(server);
