@@ -58,7 +58,7 @@ export async function openControlled({ seed, ...parts }: WorldsParts & { seed: s
   const sessions = new DocsSessions();
   const wanted = seed === null ? {} : readSeed(seed);
   const { control, keySource } = await openWorlds({ ...parts, sessions });
-  const { world, planted } = await control.start("main", wanted, true);
+  const { world, planted } = await control.start(wanted, true);
   const mode = { mode: "off", isEmbedded: true } as const;
   const demo = await openDemo(world.database, mode, world.clock.now());
   const docsCode = demo.demo && sessions.offer(demo.demo.tokens.owner, demo.demo.organization);

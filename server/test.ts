@@ -31,7 +31,6 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Settings of the process, from its first server. */
 let opened: ReturnType<typeof openOnce> | undefined;
-let count = 0;
 
 /**
  * Starts a server with its own data on a free port.
@@ -42,9 +41,8 @@ let count = 0;
 export async function startServer({ seed = {} }: TestServerOptions = {}, context: TestContext = {}) {
   opened ??= openOnce();
   const { control } = await opened;
-  count += 1;
   const wanted = typeof seed === "string" ? parseSeed(seed) : parseSeed(JSON.stringify(seed));
-  const { world, planted } = await control.start(`test-${count}`, wanted, false);
+  const { world, planted } = await control.start(wanted, false);
   const baseUrl = `${world.url}/api/v2`;
   const [first = ""] = Object.values(planted.tokens);
   const close = () => control.close(world);

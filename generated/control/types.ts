@@ -691,6 +691,50 @@ export interface components {
                 "application/json": components["schemas"]["State"];
             };
         };
+        /** @description A parameter, a header or the body is malformed. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "status": "400",
+                 *           "title": "bad request",
+                 *           "detail": "The limit parameter must be at most 10000.",
+                 *           "source": {
+                 *             "parameter": "limit"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+            };
+        };
+        /** @description The path exists but does not have this method. */
+        NotAllowed: {
+            headers: {
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "status": "405",
+                 *           "title": "method not allowed",
+                 *           "detail": "PUT is not allowed here."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+            };
+        };
         /** @description The caller may not use control, or the object is missing. */
         Absent: {
             headers: {
@@ -774,6 +818,75 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ErrorDocument"];
             };
         };
+        /** @description The request did not arrive in time. */
+        "request-timeout": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "status": "408",
+                 *           "title": "request timeout",
+                 *           "detail": "The request was not complete within the time limit."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+            };
+        };
+        /** @description The request target is longer than the limit. */
+        "uri-too-long": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "status": "414",
+                 *           "title": "uri too long",
+                 *           "detail": "The request target may have at most 8192 bytes."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+            };
+        };
+        /** @description The header section is larger than the limit. */
+        "headers-too-large": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "status": "431",
+                 *           "title": "request header fields too large",
+                 *           "detail": "The header section may have at most 16384 bytes."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+            };
+        };
     };
     parameters: {
         /**
@@ -783,7 +896,16 @@ export interface components {
         name: components["schemas"]["Name"];
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The methods of the path, separated by commas. */
+        Allow: string;
+        /** @description Requests allowed in the current window. With several limits, this is the one with the fewest requests left; of those, the one that ends last. */
+        "X-RateLimit-Limit": number;
+        /** @description Requests left in that window. */
+        "X-RateLimit-Remaining": number;
+        /** @description Seconds until that window ends. */
+        "X-RateLimit-Reset": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -882,7 +1004,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["Absent"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1018,7 +1139,6 @@ export interface operations {
             };
             404: components["responses"]["Absent"];
             409: components["responses"]["Full"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1070,7 +1190,6 @@ export interface operations {
         responses: {
             200: components["responses"]["State"];
             404: components["responses"]["Absent"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1098,7 +1217,6 @@ export interface operations {
         responses: {
             200: components["responses"]["State"];
             404: components["responses"]["Absent"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1127,7 +1245,6 @@ export interface operations {
             200: components["responses"]["State"];
             404: components["responses"]["Absent"];
             409: components["responses"]["Full"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1167,7 +1284,6 @@ export interface operations {
             200: components["responses"]["State"];
             404: components["responses"]["Absent"];
             409: components["responses"]["Full"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1208,7 +1324,6 @@ export interface operations {
             200: components["responses"]["State"];
             404: components["responses"]["Absent"];
             409: components["responses"]["Full"];
-            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1258,29 +1373,6 @@ export interface operations {
                     "application/json": {
                         calls: components["schemas"]["Call"][];
                     };
-                };
-            };
-            /** @description A parameter is invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         {
-                     *           "status": "400",
-                     *           "title": "bad request",
-                     *           "detail": "The limit parameter must be at most 10000.",
-                     *           "source": {
-                     *             "parameter": "limit"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
             404: components["responses"]["Absent"];

@@ -5627,32 +5627,95 @@ return false;
 }
 return errors === 0;
 }
+const acceptParameterAllow_pattern1 = new RegExp("^[A-Z]+(, [A-Z]+)*$", "u");
+function acceptParameterAllow(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterAllow_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptParameterXRateLimitLimit(data){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+return false;
+}
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 1 || isNaN(data)){
+return false;
+}
+}
+}
+return errors === 0;
+}
+function acceptParameterXRateLimitRemaining(data){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+return false;
+}
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 0 || isNaN(data)){
+return false;
+}
+}
+}
+return errors === 0;
+}
+function acceptParameterXRateLimitReset(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 0 || isNaN(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 const shared0 = { at: "#/components/responses/State", headers: [], media: [{ type: "application/json", at: "#/components/responses/State/content/application~1json", kind: "json", accepts: acceptStateResponse, schema: "State.response" }] };
 const shared1 = { at: "#/components/responses/Absent", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/Absent/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] };
-const shared2 = { at: "#/components/responses/TooLarge", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/TooLarge/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] };
-const shared3 = { at: "#/components/responses/Invalid", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/Invalid/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] };
-const shared4 = { name: "name", at: "#/components/parameters/name", required: true, style: "value", place: ["name"], types: 16, accepts: acceptNameRequest, expects: "text that matches ^[a-z0-9][a-z0-9-]{0,39}$" };
-const shared5 = { at: "#/components/responses/Full", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/Full/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] };
+const shared2 = { at: "#/components/responses/Invalid", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/Invalid/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] };
+const shared3 = { name: "name", at: "#/components/parameters/name", required: true, style: "value", place: ["name"], types: 16, accepts: acceptNameRequest, expects: "text that matches ^[a-z0-9][a-z0-9-]{0,39}$" };
+const shared4 = { at: "#/components/responses/Full", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/Full/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] };
+const shared5 = { name: "X-RateLimit-Limit", at: "#/components/headers/X-RateLimit-Limit", required: true, style: "value", place: ["X-RateLimit-Limit"], types: 1, accepts: acceptParameterXRateLimitLimit, expects: "an integer of at least 1" };
+const shared6 = { name: "X-RateLimit-Remaining", at: "#/components/headers/X-RateLimit-Remaining", required: true, style: "value", place: ["X-RateLimit-Remaining"], types: 1, accepts: acceptParameterXRateLimitRemaining, expects: "an integer of at least 0" };
+const shared7 = { name: "X-RateLimit-Reset", at: "#/components/headers/X-RateLimit-Reset", required: true, style: "value", place: ["X-RateLimit-Reset"], types: 2, accepts: acceptParameterXRateLimitReset, expects: "a number of at least 0" };
 const operations = [
   { id: "showState", at: "#/paths/~1state/get", method: "GET", path: "/control/state", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
   { id: "resetWorld", at: "#/paths/~1reset/post", method: "POST", path: "/control/reset", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
-  { id: "seedWorld", at: "#/paths/~1seed/post", method: "POST", path: "/control/seed", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1seed/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1seed/post/requestBody/content/application~1json", kind: "json", accepts: acceptWorldRequest, schema: "World.request" }] }, answers: { "200": { at: "#/paths/~1seed/post/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1seed/post/responses/200/content/application~1json", kind: "json", accepts: acceptSeededResponse, schema: "Seeded.response" }] }, "404": shared1, "413": shared2, "422": shared3 } },
+  { id: "seedWorld", at: "#/paths/~1seed/post", method: "POST", path: "/control/seed", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1seed/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1seed/post/requestBody/content/application~1json", kind: "json", accepts: acceptWorldRequest, schema: "World.request" }] }, answers: { "200": { at: "#/paths/~1seed/post/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1seed/post/responses/200/content/application~1json", kind: "json", accepts: acceptSeededResponse, schema: "Seeded.response" }] }, "404": shared1, "422": shared2 } },
   { id: "showSeedSchema", at: "#/paths/~1seed-schema/get", method: "GET", path: "/control/seed-schema", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1seed-schema/get/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1seed-schema/get/responses/200/content/application~1json", kind: "json", accepts: acceptShowSeedSchema200, schema: "showSeedSchema.200" }] }, "404": shared1 } },
-  { id: "saveSnapshot", at: "#/paths/~1snapshots~1{name}/put", method: "PUT", path: "/control/snapshots/{name}", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1, "409": shared5 } },
-  { id: "deleteSnapshot", at: "#/paths/~1snapshots~1{name}/delete", method: "DELETE", path: "/control/snapshots/{name}", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
-  { id: "restoreSnapshot", at: "#/paths/~1snapshots~1{name}~1restore/post", method: "POST", path: "/control/snapshots/{name}/restore", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
-  { id: "forkWorld", at: "#/paths/~1worlds/post", method: "POST", path: "/control/worlds", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1worlds/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1worlds/post/requestBody/content/application~1json", kind: "json", accepts: acceptForkWorldRequest, schema: "forkWorld.request" }] }, answers: { "200": { at: "#/paths/~1worlds/post/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1worlds/post/responses/200/content/application~1json", kind: "json", accepts: acceptWorldAddressResponse, schema: "WorldAddress.response" }] }, "404": shared1, "409": shared5, "413": shared2, "422": shared3 } },
-  { id: "closeWorld", at: "#/paths/~1worlds~1{name}/delete", method: "DELETE", path: "/control/worlds/{name}", slash: false, list: false, parameters: { path: [shared4], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
-  { id: "setClock", at: "#/paths/~1clock/put", method: "PUT", path: "/control/clock", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1clock/put/requestBody", media: [{ type: "application/json", at: "#/paths/~1clock/put/requestBody/content/application~1json", kind: "json", accepts: acceptSetClockRequest, schema: "setClock.request" }] }, answers: { "200": shared0, "404": shared1, "413": shared2, "422": shared3 } },
-  { id: "advanceClock", at: "#/paths/~1clock~1advance/post", method: "POST", path: "/control/clock/advance", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1clock~1advance/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1clock~1advance/post/requestBody/content/application~1json", kind: "json", accepts: acceptAdvanceClockRequest, schema: "advanceClock.request" }] }, answers: { "200": shared0, "404": shared1, "413": shared2, "422": shared3 } },
-  { id: "injectFailure", at: "#/paths/~1failures/post", method: "POST", path: "/control/failures", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1failures/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1failures/post/requestBody/content/application~1json", kind: "json", accepts: acceptFailureRequest, schema: "Failure.request" }] }, answers: { "200": shared0, "404": shared1, "409": shared5, "413": shared2, "422": shared3 } },
+  { id: "saveSnapshot", at: "#/paths/~1snapshots~1{name}/put", method: "PUT", path: "/control/snapshots/{name}", slash: false, list: false, parameters: { path: [shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1, "409": shared4 } },
+  { id: "deleteSnapshot", at: "#/paths/~1snapshots~1{name}/delete", method: "DELETE", path: "/control/snapshots/{name}", slash: false, list: false, parameters: { path: [shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
+  { id: "restoreSnapshot", at: "#/paths/~1snapshots~1{name}~1restore/post", method: "POST", path: "/control/snapshots/{name}/restore", slash: false, list: false, parameters: { path: [shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
+  { id: "forkWorld", at: "#/paths/~1worlds/post", method: "POST", path: "/control/worlds", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1worlds/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1worlds/post/requestBody/content/application~1json", kind: "json", accepts: acceptForkWorldRequest, schema: "forkWorld.request" }] }, answers: { "200": { at: "#/paths/~1worlds/post/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1worlds/post/responses/200/content/application~1json", kind: "json", accepts: acceptWorldAddressResponse, schema: "WorldAddress.response" }] }, "404": shared1, "409": shared4, "422": shared2 } },
+  { id: "closeWorld", at: "#/paths/~1worlds~1{name}/delete", method: "DELETE", path: "/control/worlds/{name}", slash: false, list: false, parameters: { path: [shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
+  { id: "setClock", at: "#/paths/~1clock/put", method: "PUT", path: "/control/clock", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1clock/put/requestBody", media: [{ type: "application/json", at: "#/paths/~1clock/put/requestBody/content/application~1json", kind: "json", accepts: acceptSetClockRequest, schema: "setClock.request" }] }, answers: { "200": shared0, "404": shared1, "422": shared2 } },
+  { id: "advanceClock", at: "#/paths/~1clock~1advance/post", method: "POST", path: "/control/clock/advance", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1clock~1advance/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1clock~1advance/post/requestBody/content/application~1json", kind: "json", accepts: acceptAdvanceClockRequest, schema: "advanceClock.request" }] }, answers: { "200": shared0, "404": shared1, "422": shared2 } },
+  { id: "injectFailure", at: "#/paths/~1failures/post", method: "POST", path: "/control/failures", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1failures/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1failures/post/requestBody/content/application~1json", kind: "json", accepts: acceptFailureRequest, schema: "Failure.request" }] }, answers: { "200": shared0, "404": shared1, "409": shared4, "422": shared2 } },
   { id: "clearFailures", at: "#/paths/~1failures/delete", method: "DELETE", path: "/control/failures", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
-  { id: "holdRuns", at: "#/paths/~1holds/post", method: "POST", path: "/control/holds", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1holds/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1holds/post/requestBody/content/application~1json", kind: "json", accepts: acceptHoldRequest, schema: "Hold.request" }] }, answers: { "200": shared0, "404": shared1, "409": shared5, "413": shared2, "422": shared3 } },
+  { id: "holdRuns", at: "#/paths/~1holds/post", method: "POST", path: "/control/holds", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1holds/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1holds/post/requestBody/content/application~1json", kind: "json", accepts: acceptHoldRequest, schema: "Hold.request" }] }, answers: { "200": shared0, "404": shared1, "409": shared4, "422": shared2 } },
   { id: "releaseRuns", at: "#/paths/~1holds/delete", method: "DELETE", path: "/control/holds", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared0, "404": shared1 } },
-  { id: "setOutcome", at: "#/paths/~1outcomes/post", method: "POST", path: "/control/outcomes", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1outcomes/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1outcomes/post/requestBody/content/application~1json", kind: "json", accepts: acceptOutcomeRequest, schema: "Outcome.request" }] }, answers: { "200": shared0, "404": shared1, "409": shared5, "413": shared2, "422": shared3 } },
-  { id: "listCalls", at: "#/paths/~1calls/get", method: "GET", path: "/control/calls", slash: false, list: false, parameters: { path: [], query: [{ name: "operation", at: "#/paths/~1calls/get/parameters/0", required: false, style: "value", place: ["operation"], types: 16, accepts: acceptParameterOperation, expects: "text of at most 100 characters" }, { name: "status", at: "#/paths/~1calls/get/parameters/1", required: false, style: "value", place: ["status"], types: 1, accepts: acceptParameterStatus, expects: "an integer from 100 to 599" }, { name: "after", at: "#/paths/~1calls/get/parameters/2", required: false, style: "value", place: ["after"], types: 1, accepts: acceptParameterAfter, expects: "an integer from 0 to 9007199254740991" }, { name: "limit", at: "#/paths/~1calls/get/parameters/3", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 10000", default: 1000 }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1calls/get/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1calls/get/responses/200/content/application~1json", kind: "json", accepts: acceptListCalls200, schema: "listCalls.200" }] }, "400": { at: "#/paths/~1calls/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1calls/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] }, "404": shared1 } },
+  { id: "setOutcome", at: "#/paths/~1outcomes/post", method: "POST", path: "/control/outcomes", slash: false, list: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1outcomes/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1outcomes/post/requestBody/content/application~1json", kind: "json", accepts: acceptOutcomeRequest, schema: "Outcome.request" }] }, answers: { "200": shared0, "404": shared1, "409": shared4, "422": shared2 } },
+  { id: "listCalls", at: "#/paths/~1calls/get", method: "GET", path: "/control/calls", slash: false, list: false, parameters: { path: [], query: [{ name: "operation", at: "#/paths/~1calls/get/parameters/0", required: false, style: "value", place: ["operation"], types: 16, accepts: acceptParameterOperation, expects: "text of at most 100 characters" }, { name: "status", at: "#/paths/~1calls/get/parameters/1", required: false, style: "value", place: ["status"], types: 1, accepts: acceptParameterStatus, expects: "an integer from 100 to 599" }, { name: "after", at: "#/paths/~1calls/get/parameters/2", required: false, style: "value", place: ["after"], types: 1, accepts: acceptParameterAfter, expects: "an integer from 0 to 9007199254740991" }, { name: "limit", at: "#/paths/~1calls/get/parameters/3", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 10000", default: 1000 }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1calls/get/responses/200", headers: [], media: [{ type: "application/json", at: "#/paths/~1calls/get/responses/200/content/application~1json", kind: "json", accepts: acceptListCalls200, schema: "listCalls.200" }] }, "404": shared1 } },
 ];
-const common = {  };
+const common = { "400": { at: "#/components/responses/BadRequest", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/BadRequest/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] }, "405": { at: "#/components/responses/NotAllowed", headers: [{ name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/NotAllowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] }, "408": { at: "#/components/responses/request-timeout", headers: [shared5, shared6, shared7], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] }, "413": { at: "#/components/responses/TooLarge", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/TooLarge/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [shared5, shared6, shared7], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [shared5, shared6, shared7], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocumentResponse, schema: "ErrorDocument.response" }] } };
 const schemas = {
   "State.response": '{"@":"#/components/schemas/State","type":"object","required":["world","clock","failures","holds","outcomes","snapshots","worlds"],"properties":{"world":{"$ref":"WorldAddress.response"},"clock":{"type":"object","required":["now","frozen","ahead-ms"],"properties":{"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"ahead-ms":{"type":"number"}},"additionalProperties":false,"@closed":true},"failures":{"type":"array","maxItems":100,"items":{"$ref":"Failure.response"}},"holds":{"type":"array","maxItems":100,"items":{"$ref":"Hold.response"}},"outcomes":{"type":"array","maxItems":100,"items":{"$ref":"Outcome.response"}},"snapshots":{"type":"array","maxItems":20,"items":{"$ref":"Name.response"}},"worlds":{"type":"array","maxItems":1000,"items":{"$ref":"WorldAddress.response"}}},"additionalProperties":false,"@closed":true}',
   "WorldAddress.response": '{"@":"#/components/schemas/WorldAddress","type":"object","required":["name","url"],"properties":{"name":{"$ref":"Name.response"},"url":{"type":"string","format":"uri"}},"additionalProperties":false,"@closed":true}',
@@ -5691,6 +5754,10 @@ const schemas = {
   "parameter.limit": '{"@":"#/paths/~1calls/get/parameters/3/schema","type":"integer","minimum":1,"maximum":10000}',
   "Call.response": '{"@":"#/components/schemas/Call","type":"object","required":["number","at","method","path","query","operation","caller","request-id","status","milliseconds","failure"],"properties":{"number":{"type":"integer","minimum":1},"at":{"type":"string","format":"date-time"},"method":{"type":"string"},"path":{"type":"string"},"query":{"type":"string"},"operation":{"type":["string","null"]},"caller":{"type":["string","null"]},"request-id":{"type":"string"},"status":{"type":["integer","null"]},"milliseconds":{"type":"number","minimum":0},"failure":{"type":["string","null"]}},"additionalProperties":false,"@closed":true}',
   "listCalls.200": '{"@":"#/paths/~1calls/get/responses/200/content/application~1json/schema","type":"object","required":["calls"],"properties":{"calls":{"type":"array","maxItems":10000,"items":{"$ref":"Call.response"}}},"additionalProperties":false,"@closed":true}',
+  "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
+  "parameter.X-RateLimit-Limit": '{"@":"#/components/headers/X-RateLimit-Limit/schema","type":"integer","minimum":1}',
+  "parameter.X-RateLimit-Remaining": '{"@":"#/components/headers/X-RateLimit-Remaining/schema","type":"integer","minimum":0}',
+  "parameter.X-RateLimit-Reset": '{"@":"#/components/headers/X-RateLimit-Reset/schema","type":"number","minimum":0}',
 };
 export { parseBody };
 export const { matchRoute, respell, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, readParameters, readBody, responseTypes, check } = new Contract({ operations, common, schemas, formats, numberFormats, readers });

@@ -3,18 +3,17 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Input, type OperationId, operations } from "../../generated/control/operations.ts";
 import type { components } from "../../generated/control/types.ts";
-import { checkBody, checkPath, matchRoute, readQuery, type Violation } from "../../generated/control/validators.js";
+import { checkBody, checkPath, matchRoute, readQuery } from "../../generated/control/validators.js";
 import { byService } from "../domain/audit.ts";
 import { ApiError, conflict, invalid, notFound, type Problem } from "../domain/errors.ts";
 import { checkDeclaredLength, invite, jsonLimit, parseJson, readBytes } from "../http/body.ts";
+import { toBodyProblem, toQueryProblem } from "../http/contract.ts";
 import { toErrorReply } from "../http/errors.ts";
 import { send } from "../http/reply.ts";
 import { checkRequestLine, splitTarget } from "../http/route.ts";
-import { openMemoryBlobs } from "../store/control/memory-blobs.ts";
-import { openDemo } from "../store/demo/demo.ts";
 import { recordChange } from "../store/organizations/audit.ts";
 import { mayControl } from "./access.ts";
-import { Origin } from "./origin.ts";
+import { Origin, type Saved } from "./origin.ts";
 import { plant } from "./seed/plant.ts";
 import { parseSeed } from "./seed/read-seed.ts";
 import type { Planted, Seed } from "./seed/rules.ts";
@@ -25,16 +24,6 @@ type Schemas = components["schemas"];
 
 const most = { forks: 8, snapshots: 20, seeds: 8, settings: 100 };
 const longestAdvanceMs = 100 * 365 * 24 * 3_600_000;
-/** The others change no data, or replace it together with the audit log. */
-const audited: readonly OperationId[] = [
-  "setClock",
-  "advanceClock",
-  "injectFailure",
-  "clearFailures",
-  "holdRuns",
-  "releaseRuns",
-  "setOutcome",
-];
 const units: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A seed, and the tokens and ids of its objects. */
@@ -55,13 +44,11 @@ export class Control implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Opens a world with this seed; the first one gets the port of the configuration. */
-  async start(name: string, seed: Seed, isFirst: boolean): Promise<{ world: World; planted: Planted }> {
+  /** Opens a world with this seed. The first one gets the port of the configuration. */
+  async start(seed: Seed, isFirst: boolean): Promise<{ world: World; planted: Planted }> {
     const { origin, planted } = await this.#findSeed(seed);
-    // A fork may have taken the name.
-    const free = this.#worlds.has(name) ? `${name}-${randomUUID().slice(0, 8)}` : name;
-    const world = await this.#open({ name: free, seed: origin, isFirst });
-    return { world, planted: await withDemo(world, planted) };
+    const name = isFirst ? "main" : `world-${randomUUID().slice(0, 8)}`;
+    return { world: await this.#open({ name, seed: origin, isFirst }), planted };
   }
 
   async close(world: World): Promise<void> {
@@ -76,7 +63,7 @@ export class Control implements AsyncDisposable {
     await Promise.all([...this.#worlds.values()].map((world) => world.close()));
   }
 
-  async #open(options: { name: string; seed: Origin; start?: Origin; isFirst?: boolean }): Promise<World> {
+  async #open(options: { name: string; seed: Origin; start?: Saved | undefined; isFirst?: boolean }): Promise<World> {
     const world = await World.open(this.#parts, options, (...exchange) => this.#answer(...exchange));
     this.#worlds.set(world.name, world);
     options.seed.prepare();
@@ -98,14 +85,8 @@ export class Control implements AsyncDisposable {
   }
 
   async #makeSeed(seed: Seed): Promise<KnownSeed> {
-    const { cluster } = this.#parts;
-    const settings = { blobs: openMemoryBlobs(), random: null, failures: [], holds: [], outcomes: [] };
-    if (!seed.organizations?.length) {
-      const origin = new Origin(cluster, { ...settings, database: cluster.templates.demo }, true);
-      return { origin: origin.retain(), planted: { tokens: {}, ids: {} } };
-    }
-    const { saved, planted } = await plant(cluster, seed);
-    return { origin: new Origin(cluster, saved).retain(), planted };
+    const { saved, planted } = await plant(this.#parts.cluster, seed);
+    return { origin: new Origin(this.#parts.cluster, saved).retain(), planted };
   }
 
   /** Answers the request if it is for control and may be. */
@@ -140,14 +121,15 @@ export class Control implements AsyncDisposable {
     const { operationId, path } = route;
     if (checkPath(operationId, path).length > 0) throw notFound("world or snapshot", path.name ?? "");
     const { query, violations } = readQuery(operationId, rawQuery);
-    refuse("bad-request", violations);
+    refuse("bad-request", violations.map(toQueryProblem));
     const { requestBody, method } = operations[operationId];
     const body = requestBody ? await readBody(operationId, request, response) : undefined;
     const handler = this.#handlers[operationId] as (world: World, input: unknown) => unknown;
     const handle = async () => {
       if (this.#worlds.get(world.name) !== world) throw notFound("world", world.name);
       const result = await handler(world, { path, query, body });
-      if (audited.includes(operationId)) await recordChange(world.database.store, changeOf(operationId));
+      if (method !== "GET" && this.#worlds.has(world.name))
+        await recordChange(world.database.store, changeOf(operationId));
       return result ?? this.#show(world);
     };
     if (method === "GET") return handle();
@@ -163,13 +145,13 @@ export class Control implements AsyncDisposable {
     seedWorld: async (world, { body }) => {
       const { origin, planted } = await this.#findSeed(body as Seed);
       await world.reseed(origin);
-      return withDemo(world, planted);
+      return planted;
     },
     showSeedSchema: readSeedSchema,
     saveSnapshot: async (world, { path: { name } }) => {
       if (!this.#snapshots.has(name)) assertRoom(this.#snapshots.size, most.snapshots, "snapshots");
       const before = this.#snapshots.get(name);
-      this.#snapshots.set(name, (await world.save()).retain());
+      this.#snapshots.set(name, new Origin(this.#parts.cluster, await world.save()).retain());
       await before?.release();
     },
     deleteSnapshot: async (_, { path: { name } }) => {
@@ -182,10 +164,8 @@ export class Control implements AsyncDisposable {
       const { name, "from-seed": isFresh = false } = body;
       if (this.#worlds.has(name)) throw conflict(`There is already a world ${name}.`);
       assertRoom(this.#forks.size, most.forks, "forks");
-      const start = (isFresh ? world.seed : await world.save(true)).retain();
-      const fork = await this.#open({ name, seed: world.seed, start });
+      const fork = await this.#open({ name, seed: world.seed, start: isFresh ? undefined : await world.save() });
       this.#forks.add(fork);
-      await start.release();
       return { name, url: fork.url };
     },
     closeWorld: (_, { path: { name } }) => {
@@ -256,30 +236,17 @@ async function readBody(operationId: OperationId, request: IncomingMessage, resp
   const bytes = await readBytes(request, jsonLimit);
   if (operationId === "seedWorld") return parseSeed(bytes.toString());
   const { value, problems } = parseJson(bytes);
-  if (problems.length > 0) throw new ApiError("invalid", problems);
-  refuse("invalid", checkBody(operationId, value));
+  refuse("invalid", problems);
+  refuse("invalid", checkBody(operationId, value).map(toBodyProblem));
   return value;
-}
-
-/** Without a seed, the world has the demo organization with its tokens. */
-async function withDemo({ database, clock }: World, planted: Planted): Promise<Planted> {
-  if (Object.keys(planted.ids).length > 0) return planted;
-  const { demo } = await openDemo(database, { mode: "off", isEmbedded: true }, clock.now());
-  return { ...planted, tokens: { ...demo?.tokens } };
 }
 
 const changeOf = (operation: string) =>
   byService({ operation, objectKind: "control", objectId: null, organizationName: null, outcome: "done" });
 
-function refuse(kind: "bad-request" | "invalid", violations: readonly Violation[]): void {
-  if (violations.length > 0) throw new ApiError(kind, violations.map(toProblem));
+function refuse(kind: "bad-request" | "invalid", problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ApiError(kind, problems);
 }
-
-const toProblem = ({ message, pointer, parameter }: Violation): Problem => ({
-  detail: message,
-  ...(parameter !== undefined && { source: { parameter } }),
-  ...(pointer !== undefined && { source: { pointer } }),
-});
 
 function assertRoom(count: number, limit: number, things: string): void {
   if (count >= limit) throw conflict(`There may be at most ${limit} ${things}. Remove one.`);

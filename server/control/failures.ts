@@ -1,5 +1,6 @@
 // Injected failures: which response fails next, and how.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PassThrough } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { components } from "../../generated/control/types.ts";
 import { type OperationFacts, type OperationId, operations } from "../../generated/operations.ts";
@@ -131,34 +132,13 @@ type SendPieces = (pieces: AsyncIterable<Buffer>, sender: Sender) => Promise<voi
 /** Gives the pieces of the body to `sendPieces`, instead of sending them. */
 function resend(response: ServerResponse, sendPieces: SendPieces): void {
   const sender = { write: response.write.bind(response), end: response.end.bind(response) } as Sender;
-  const waiting: Buffer[] = [];
-  let hasEnded = false;
-  let wake = () => {};
-  async function* pieces() {
-    for (;;) {
-      for (let piece = waiting.shift(); piece; piece = waiting.shift()) yield piece;
-      if (hasEnded) return;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  }
-  const take = (chunk: unknown) => {
-    // A copy, because the server may free its piece.
-    if (typeof chunk === "string" || chunk instanceof Uint8Array) waiting.push(Buffer.from(chunk as string));
-    wake();
-  };
-  response.write = ((chunk: unknown, onSent?: () => void) => {
-    take(chunk);
-    if (onSent) queueMicrotask(onSent);
-    return true;
-  }) as typeof response.write;
-  response.end = ((chunk: unknown) => {
-    hasEnded = true;
-    take(chunk);
-    return response;
-  }) as typeof response.end;
-  sendPieces(pieces(), sender).catch(() => response.destroy());
+  // It takes all pieces immediately, as the server does not wait for it.
+  const written = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
+  const end = (piece?: string | Uint8Array) => void written.end(piece && Buffer.from(piece));
+  // A copy, because the server may free its piece.
+  const write = (piece: Uint8Array, onSent?: () => void) => written.write(Buffer.from(piece), onSent);
+  Object.assign(response, { write, end });
+  sendPieces(written, sender).catch(() => response.destroy());
 }
 
 /** Sends the first bytes, and closes the connection. */

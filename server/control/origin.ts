@@ -18,30 +18,33 @@ export interface Saved {
   readonly outcomes: readonly Outcome[];
 }
 
-/** A copy, with open connections and the values that a world needs first. */
-export interface Copy {
+/** A database of a world, with open connections and the values that the world needs first. */
+export interface Opened {
   name: DatabaseName;
   database: Database;
   reading: ClockReading;
   secret: string;
 }
 
+export async function openWorldDatabase(cluster: Cluster, name: DatabaseName): Promise<Opened> {
+  const database = cluster.connect(name);
+  const [reading, secret] = await Promise.all([readClock(database.store), getSecret(database.store, "logs")]);
+  return { name, database, reading, secret };
+}
+
 export class Origin {
   readonly saved: Saved;
   readonly #cluster: Cluster;
-  readonly #isPermanent: boolean;
-  #spare: Promise<Copy> | undefined;
+  #spare: Promise<Opened> | undefined;
   #users = 0;
 
-  /** A permanent database is never dropped. */
-  constructor(cluster: Cluster, saved: Saved, isPermanent = false) {
+  constructor(cluster: Cluster, saved: Saved) {
     this.#cluster = cluster;
     this.saved = saved;
-    this.#isPermanent = isPermanent;
   }
 
   /** Returns a new copy. Makes another one in the background if the next reset should find one. */
-  async take(isLikelyAgain: boolean): Promise<Copy> {
+  async take(isLikelyAgain: boolean): Promise<Opened> {
     const taken = this.#spare ?? this.#copy();
     this.#spare = undefined;
     const copy = await taken;
@@ -70,13 +73,10 @@ export class Origin {
     this.#spare = undefined;
     await spare?.database.close();
     if (spare) await this.#cluster.drop(spare.name);
-    if (!this.#isPermanent) await this.#cluster.drop(this.saved.database);
+    await this.#cluster.drop(this.saved.database);
   }
 
-  async #copy(): Promise<Copy> {
-    const name = await this.#cluster.copy(this.saved.database);
-    const database = this.#cluster.connect(name);
-    const [reading, secret] = await Promise.all([readClock(database.store), getSecret(database.store, "logs")]);
-    return { name, database, reading, secret };
+  async #copy(): Promise<Opened> {
+    return openWorldDatabase(this.#cluster, await this.#cluster.copy(this.saved.database));
   }
 }

@@ -69,21 +69,25 @@ export class WorkControl {
       }
       return this.#take(isMeant);
     };
+    const controlled = <Given extends Work, Result>(
+      kind: Kind,
+      work: (given: Given, interrupt: AbortSignal) => Promise<Result>,
+      settle: (outcome: Outcome, given: Given) => Result,
+    ) => {
+      return async (given: Given, interrupt: AbortSignal): Promise<Result | Failure> => {
+        const outcome = await next(kind, given, interrupt);
+        if (outcome === undefined) return work(given, interrupt);
+        if (outcome.outcome === "success") return settle(outcome as Outcome, given);
+        const { message = "The outcome was set by control." } = outcome;
+        given.log(`\nError: ${message}\n`);
+        return { outcome: outcome.outcome, message };
+      };
+    };
     return {
       ...executor,
-      async plan(work, interrupt) {
-        const outcome = await next("plan", work, interrupt);
-        return outcome ? planned(outcome, work) : executor.plan(work, interrupt);
-      },
-      async apply(work, interrupt) {
-        const outcome = await next("apply", work, interrupt);
-        return outcome ? applied(outcome, work) : executor.apply(work, interrupt);
-      },
-      async test(work, interrupt) {
-        const outcome = await next("test", work, interrupt);
-        return outcome ? tested(outcome, work) : executor.test(work, interrupt);
-      },
-      check: (name, work) => executor.check(name, work),
+      plan: controlled("plan", executor.plan, planned),
+      apply: controlled("apply", executor.apply, applied),
+      test: controlled("test", executor.test, tested),
     };
   }
 
@@ -105,42 +109,19 @@ async function untilAborted(done: Promise<void>, signal: AbortSignal): Promise<v
   signal.removeEventListener("abort", abort);
 }
 
-type Given = Outcome | Failure;
-
-function failed(given: Given, work: Work): Failure | undefined {
-  if (given.outcome === "success") return undefined;
-  const message = given.message ?? "The outcome was set by control.";
-  work.log(`\nError: ${message}\n`);
-  return { outcome: given.outcome, message };
-}
-
-const changesOf = (given: Given) => ({
-  ...{ add: 0, change: 0, destroy: 0, import: 0 },
-  ...(("changes" in given && given.changes) || { add: 1 }),
-});
-
-function planned(given: Given, work: PlanWork): PlanResult {
-  const failure = failed(given, work);
-  if (failure) return failure;
-  const changes = changesOf(given);
-  work.log(`Plan: ${changes.add} to add, ${changes.change} to change, ${changes.destroy} to destroy.\n`);
+function planned({ changes: given }: Outcome, { log }: PlanWork): PlanResult {
+  const changes = { add: 0, change: 0, destroy: 0, import: 0, ...(given ?? { add: 1 }) };
+  log(`Plan: ${changes.add} to add, ${changes.change} to change, ${changes.destroy} to destroy.\n`);
   return { outcome: "success", changes };
 }
 
-function applied(given: Given, work: ApplyWork): ApplyResult {
-  const failure = failed(given, work);
-  if (failure) return failure;
-  work.log("Apply complete!\n");
-  return { outcome: "success", changes: work.planned };
+function applied(_: Outcome, { log, planned: changes }: ApplyWork): ApplyResult {
+  log("Apply complete!\n");
+  return { outcome: "success", changes };
 }
 
-function tested(given: Given, work: TestWork): TestResult {
-  const failure = failed(given, work);
-  if (failure) return failure;
-  const counts = {
-    ...{ passed: 0, failed: 0, errored: 0, skipped: 0 },
-    ...(("tests" in given && given.tests) || { passed: 1 }),
-  };
-  work.log(`${counts.passed} passed, ${counts.failed} failed.\n`);
+function tested({ tests }: Outcome, { log }: TestWork): TestResult {
+  const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, ...(tests ?? { passed: 1 }) };
+  log(`${counts.passed} passed, ${counts.failed} failed.\n`);
   return { outcome: "success", counts };
 }

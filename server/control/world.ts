@@ -18,7 +18,7 @@ import type { Database } from "../store/store.ts";
 import { Calls } from "./calls.ts";
 import { Clock } from "./clock.ts";
 import { Failures, fail } from "./failures.ts";
-import { type Copy, Origin, type Saved } from "./origin.ts";
+import { type Opened, type Origin, openWorldDatabase, type Saved } from "./origin.ts";
 import { type Random, withRandom } from "./random.ts";
 import { WorkControl } from "./work.ts";
 
@@ -80,14 +80,20 @@ export class World {
     this.#seed = seed.retain();
   }
 
-  /** `start` is the data to begin with, the seed by default. `around` may answer a request first. */
+  /** Begins with `start`, or with a copy of the seed. `around` may answer a request first. */
   static async open(
     parts: WorldParts,
-    { name, seed, start = seed, isFirst = false }: { name: string; seed: Origin; start?: Origin; isFirst?: boolean },
+    {
+      name,
+      seed,
+      start,
+      isFirst = false,
+    }: { name: string; seed: Origin; start?: Saved | undefined; isFirst?: boolean },
     around: (world: World, request: IncomingMessage, response: ServerResponse) => boolean,
   ): Promise<World> {
     const world = new World(parts, name, seed);
-    await world.load(start);
+    if (start) world.#engine = await world.#open(await openWorldDatabase(parts.cluster, start.database), start);
+    else await world.load(seed);
     const serve = (request: IncomingMessage, response: ServerResponse) => {
       if (!around(world, request, response)) world.#serve(request, response);
     };
@@ -131,8 +137,8 @@ export class World {
     if (before) void this.#drop(before).catch(this.#parts.onError);
   }
 
-  /** A copy of the data, from which other worlds can start. `isForked` makes the first copy for them at the same time. */
-  async save(isForked = false): Promise<Origin> {
+  /** Copies the data, for a snapshot or another world. If this fails, the world continues with its data. */
+  async save(): Promise<Saved> {
     const resumed = Promise.withResolvers<void>();
     this.#pause = resumed.promise;
     try {
@@ -142,20 +148,20 @@ export class World {
       await freeJobs(database.store);
       await close();
       const saved = {
-        database: name,
         blobs: blobs.copy(),
         random: random?.copy() ?? null,
         failures: this.failures.all,
         holds: [...this.work.holds],
         outcomes: structuredClone([...this.work.outcomes]),
       };
-      const origin = new Origin(this.#parts.cluster, saved);
-      const { calls, failures } = this;
-      const copy = origin.take(false);
-      if (isForked) origin.prepare();
-      this.#engine = await this.#open(await copy, saved);
-      Object.assign(this, { calls, failures });
-      return origin;
+      const { cluster } = this.#parts;
+      try {
+        return { ...saved, database: await cluster.copy(name) };
+      } finally {
+        const { calls, failures } = this;
+        this.#engine = await this.#open(await openWorldDatabase(cluster, name), { ...saved, database: name });
+        Object.assign(this, { calls, failures });
+      }
     } finally {
       this.#pause = undefined;
       resumed.resolve();
@@ -190,7 +196,7 @@ export class World {
     await this.#parts.cluster.drop(name);
   }
 
-  async #open({ name, database, reading, secret }: Copy, saved: Saved): Promise<Engine> {
+  async #open({ name, database, reading, secret }: Opened, saved: Saved): Promise<Engine> {
     const { config, executor, workerSettings, createListener } = this.#parts;
     const clock = new Clock(reading);
     const random = saved.random?.copy() ?? null;

@@ -98,7 +98,7 @@ describe("the clock", () => {
       closing,
     };
     const { control } = await openWorlds(parts);
-    const { world } = await control.start("main", parseSeed(JSON.stringify(withRun("planning"))), true);
+    const { world } = await control.start(parseSeed(JSON.stringify(withRun("planning"))), true);
     const { store } = world.database;
     const readJob = async () =>
       (await sql<object>`select beat_at is not null as taken, retry_count from jobs`.execute(store)).rows;

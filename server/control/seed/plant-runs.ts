@@ -6,6 +6,7 @@ import { take } from "../../domain/run-queue.ts";
 import { summarizeState } from "../../domain/state-document.ts";
 import { stateOfRun } from "../../domain/state-version.ts";
 import type { ConfigurationVersion, Run, User, Workspace } from "../../domain/types.ts";
+import { typeOf } from "../../jobs/executors/simulated-state.ts";
 import type { OpenJobs } from "../../jobs/jobs.ts";
 import { logKey } from "../../jobs/logs/log.ts";
 import { toTask } from "../../jobs/queue/queue.ts";
@@ -128,13 +129,4 @@ export async function plantStates(soil: Soil, place: Place, states: readonly See
     await makeCurrent(store, version);
     await createOutputs(store, version, summary.outputs);
   }
-}
-
-/** In the configuration language, as JSON. */
-function typeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return ["tuple", value.map(typeOf)];
-  if (typeof value === "object" && value !== null) {
-    return ["object", Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeOf(one)]))];
-  }
-  return typeof value === "boolean" ? "bool" : typeof value === "number" ? "number" : "string";
 }

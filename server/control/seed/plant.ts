@@ -3,27 +3,17 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 import { createConfigurationVersion as newVersion, withFiles } from "../../domain/configuration-version.ts";
-import { type Noun, newId, randomCharacters } from "../../domain/ids.ts";
-import { hashToken, newToken } from "../../domain/tokens.ts";
-import {
-  type ConfigurationVersion,
-  noOrganizationAccess,
-  type Organization,
-  standardSettings,
-  type Team,
-  type User,
-  type Workspace,
-} from "../../domain/types.ts";
+import { randomCharacters } from "../../domain/ids.ts";
+import { hashToken } from "../../domain/tokens.ts";
+import type { ConfigurationVersion, Organization, Team, User, Workspace } from "../../domain/types.ts";
 import { createWorkspace as newWorkspace } from "../../domain/workspace.ts";
 import { openJobs } from "../../jobs/jobs.ts";
-import { createToken } from "../../store/access/callers.ts";
 import type { Cluster } from "../../store/control/cluster.ts";
 import { openMemoryBlobs } from "../../store/control/memory-blobs.ts";
-import { createRegistryModule } from "../../store/modules/registry-modules.ts";
-import { createOrganization } from "../../store/organizations/organizations.ts";
-import { createProject } from "../../store/organizations/projects.ts";
-import { addMember, createTeam, giveProjectAccess } from "../../store/people/teams.ts";
-import { createUser, ensureOrganizationAccount, ensureTeamAccount } from "../../store/people/users.ts";
+import { openDemo } from "../../store/demo/demo.ts";
+import { addModule, addOrganization, addProject, addTeam, addToken, addUser } from "../../store/demo/objects.ts";
+import { addMember, giveProjectAccess } from "../../store/people/teams.ts";
+import { ensureOrganizationAccount, ensureTeamAccount } from "../../store/people/users.ts";
 import { createConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
 import { createWorkspace } from "../../store/workspaces/workspaces.ts";
 import type { Saved } from "../origin.ts";
@@ -36,16 +26,22 @@ type SeedOrganization = NonNullable<Seed["organizations"]>[number];
 type List<Name extends keyof SeedOrganization> = NonNullable<SeedOrganization[Name]>;
 type SeedWorkspace = List<"workspaces">[number];
 
+/** Without organizations, the world has the demo organization, with ids that nobody can predict. */
 export async function plant(cluster: Cluster, seed: Seed): Promise<{ saved: Saved; planted: Planted }> {
-  const name = await cluster.copy(cluster.templates.empty);
+  const name = await cluster.copy(cluster.template);
   const database = cluster.connect(name);
   const jobs = openJobs({ url: database.url, onError() {} });
-  const random = new Random(seed.number ?? 0);
+  const isDemo = !seed.organizations?.length;
+  const random = isDemo ? null : new Random(seed.number ?? 0);
   const blobs = openMemoryBlobs();
   const planted: Planted = { tokens: {}, ids: {} };
   const holds: Hold[] = [];
   let isComplete = false;
   try {
+    if (isDemo) {
+      const { demo } = await openDemo(database, { mode: "on", isEmbedded: true }, new Date());
+      Object.assign(planted.tokens, demo!.tokens);
+    }
     await withRandom(random, () =>
       database.transaction((store) => plantAll({ store, jobs, blobs, holds, planted, at: new Date() }, seed)),
     );
@@ -62,9 +58,8 @@ async function plantAll(soil: Soil, { organizations = [], users = [], tokens = [
   const { store, at, planted } = soil;
   const people = new Map<string, User>();
   for (const { name } of users) {
-    const user = { id: noteId(soil, "user", `users/${name}`), username: name, isServiceAccount: false, createdAt: at };
-    people.set(name, { ...user, email: `${name}@example.com` });
-    await createUser(store, people.get(name)!);
+    people.set(name, await addUser(store, { username: name, createdAt: at }));
+    planted.ids[`users/${name}`] = people.get(name)!.id;
   }
   const teams = new Map<string, Team>();
   for (const organization of organizations) {
@@ -75,21 +70,17 @@ async function plantAll(soil: Soil, { organizations = [], users = [], tokens = [
     const given = team === undefined ? undefined : teams.get(`${organization}/${team}`)!;
     const bearer =
       user !== undefined
-        ? { kind: "user" as const, userId: people.get(user)!.id }
+        ? { userId: people.get(user)!.id }
         : given
-          ? { kind: "team" as const, userId: (await ensureTeamAccount(store, given, at)).id, teamId: given.id }
-          : { kind: "organization" as const, userId: (await ensureOrganizationAccount(store, organization, at)).id };
-    planted.tokens[name] = newToken();
-    const blank = { teamId: null, organizationName: bearer.kind === "organization" ? organization : null };
-    const times = { createdAt: at, expiresAt: expiry === undefined ? null : new Date(expiry) };
-    const id = newId("apiToken");
-    await createToken(store, { ...blank, ...bearer, ...times, id, description: name }, hashToken(planted.tokens[name]));
+          ? { userId: (await ensureTeamAccount(store, given, at)).id, teamId: given.id }
+          : {
+              kind: "organization" as const,
+              userId: (await ensureOrganizationAccount(store, organization, at)).id,
+              organizationName: organization,
+            };
+    const expiresAt = expiry === undefined ? null : new Date(expiry);
+    planted.tokens[name] = await addToken(store, { ...bearer, createdAt: at, expiresAt, description: name });
   }
-}
-
-function noteId({ planted }: Soil, noun: Noun, path: string): string {
-  planted.ids[path] = newId(noun);
-  return planted.ids[path];
 }
 
 interface Known {
@@ -100,37 +91,39 @@ interface Known {
 }
 
 async function plantOrganization(soil: Soil, seed: SeedOrganization, { people, owners, teams }: Known): Promise<void> {
-  const { store, at } = soil;
+  const { store, at: createdAt, planted } = soil;
   const { name: organizationName, email = `ops@${seed.name}.example` } = seed;
-  const organization: Organization = { name: organizationName, email, settings: standardSettings, createdAt: at };
-  const here = { organizationName, createdAt: at };
-  await createOrganization(store, organization);
-  const projects = new Map<string | undefined, string>();
-  const seedProjects: List<"projects"> = [{ name: "Default Project" }, ...(seed.projects ?? [])];
-  for (const [index, { name, description = "" }] of seedProjects.entries()) {
-    const isDefault = index === 0;
-    const id = noteId(soil, "project", `${organizationName}/projects/${name}`);
-    projects.set(name, id);
-    if (isDefault) projects.set(undefined, id);
-    await createProject(store, { ...here, id, name, description, isDefault });
+  const here = { organizationName, createdAt };
+  const note = ({ id }: { id: string }, path: string) => {
+    planted.ids[`${organizationName}/${path}`] = id;
+    return id;
+  };
+  const { organization, project } = await addOrganization(store, { name: organizationName, email, createdAt });
+  const defaultId = note(project, `projects/${project.name}`);
+  const projects = new Map<string | undefined, string>([
+    [undefined, defaultId],
+    [project.name, defaultId],
+  ]);
+  for (const { name, description = "" } of seed.projects ?? []) {
+    projects.set(name, note(await addProject(store, { ...here, name, description }), `projects/${name}`));
   }
   const seedTeams: List<"teams"> = [{ name: "owners", members: [...owners] }, ...(seed.teams ?? [])];
   for (const { name, members = [], projects: accesses = {} } of seedTeams) {
-    const id = noteId(soil, "team", `${organizationName}/teams/${name}`);
-    const team = { ...here, id, name, access: noOrganizationAccess };
+    const team = await addTeam(store, { ...here, name });
+    const teamId = note(team, `teams/${name}`);
     teams.set(`${organizationName}/${name}`, team);
-    await createTeam(store, team);
-    for (const member of members) await addMember(store, { teamId: id, userId: people.get(member)!.id });
-    for (const [project, access] of Object.entries(accesses)) {
-      await giveProjectAccess(store, { teamId: id, projectId: projects.get(project)!, access });
+    for (const member of members) await addMember(store, { teamId, userId: people.get(member)!.id });
+    for (const [name, access] of Object.entries(accesses)) {
+      await giveProjectAccess(store, { teamId, projectId: projects.get(name)!, access });
     }
   }
   for (const { name, provider } of seed.modules ?? []) {
-    const id = noteId(soil, "registryModule", `${organizationName}/modules/${name}`);
-    await createRegistryModule(store, { ...here, id, namespace: organizationName, name, provider });
+    note(await addModule(store, { ...here, name, provider }), `modules/${name}`);
   }
   const owner =
-    owners[0] === undefined ? await ensureOrganizationAccount(store, organizationName, at) : people.get(owners[0])!;
+    owners[0] === undefined
+      ? await ensureOrganizationAccount(store, organizationName, createdAt)
+      : people.get(owners[0])!;
   for (const workspace of seed.workspaces ?? []) {
     const projectId = projects.get(workspace.project)!;
     for (const name of namesOf(workspace)) {

@@ -165,7 +165,7 @@ function renderOutputs({ outputs }: State, { outputs: before }: Members): Member
 }
 
 /** The type in the configuration language, as JSON. */
-function typeOf(value: unknown): unknown {
+export function typeOf(value: unknown): unknown {
   if (value === null) return "dynamic";
   if (Array.isArray(value)) return ["tuple", value.map(typeOf)];
   if (isMembers(value)) {

@@ -7,7 +7,6 @@ import { byService } from "../../domain/audit.ts";
 import { connect, type DatabaseSettings, openDatabase } from "../database/database.ts";
 import { lockNumbers } from "../database/locks.ts";
 import { fingerprint } from "../database/schema/index.ts";
-import { openDemo } from "../demo/demo.ts";
 import { isAlive } from "../embedded/cluster.ts";
 import { startEmbedded } from "../embedded/embedded.ts";
 import type { KeyRing } from "../encryption/key-ring.ts";
@@ -30,8 +29,8 @@ export type DatabaseName = string;
 
 export interface Cluster extends AsyncDisposable {
   readonly keys: KeyRing;
-  /** A world without data, and one with the demo organization. Only for `copy`. */
-  readonly templates: Readonly<Record<"empty" | "demo", DatabaseName>>;
+  /** A world without data. Only for `copy`. */
+  readonly template: DatabaseName;
   /** Waits until nobody uses the other database. */
   copy(from: DatabaseName): Promise<DatabaseName>;
   connect(name: DatabaseName): Database;
@@ -68,10 +67,10 @@ export async function openCluster(settings: ClusterSettings): Promise<Cluster> {
   try {
     await useLightSettings(pool);
     await dropAll(pool, (pid) => pid !== process.pid && !isAlive(pid));
-    const templates = await makeTemplates(pool, copyTo, urlOf, { ...settings, keys });
+    const template = await makeTemplate(pool, copyTo, urlOf, { ...settings, keys });
     return {
       keys,
-      templates,
+      template,
       async copy(from) {
         const name = mine + randomUUID().replaceAll("-", "").slice(0, 12);
         await copyTo(name, from);
@@ -123,49 +122,35 @@ interface Filling extends ClusterSettings {
   keys: KeyRing;
 }
 
-/** Makes them once for all processes with the same tables and keys. */
-async function makeTemplates(
+/** Makes it once for all processes with the same tables and keys. */
+async function makeTemplate(
   pool: pg.Pool,
   copyTo: (name: DatabaseName, from: DatabaseName) => Promise<void>,
   urlOf: (name: DatabaseName) => string,
   { keys, key, quotas }: Filling,
-): Promise<Cluster["templates"]> {
-  const at = new Date();
+): Promise<DatabaseName> {
   const version = createHash("sha256")
     .update(JSON.stringify([fingerprint, clockSchema, key, quotas]))
-    .digest("hex")
-    .slice(0, 12);
+    .digest("hex");
+  const name = `empty_${version.slice(0, 12)}`;
+  /** Has this name until it is complete. */
+  const draft = `${name}_draft`;
   const client = await pool.connect();
-  /** With another name until it is complete. */
-  async function make(name: DatabaseName, from: DatabaseName, fill: (url: string) => Promise<Database>): Promise<void> {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount === 1) return;
-    const draft = `${name}_draft`;
-    await client.query(`drop database if exists ${draft} with (force)`);
-    await copyTo(draft, from);
-    await (await fill(urlOf(draft))).close();
-    await waitUntilLeft(pool, draft);
-    await client.query(`alter database ${draft} rename to ${name}`);
-  }
   try {
     await client.query("select pg_advisory_lock($1)", [lockNumbers.controlTemplates]);
-    const empty = `empty_${version}`;
-    // The tokens of the demo are valid for 90 days.
-    const demo = `demo_${version}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
-    await make(empty, "template1", async (url) => {
-      await prepareClock(url);
-      const database = await openDatabase(url, { keys });
-      await setDefaultQuotas(database.store, quotas);
-      const nothing = { objectKind: "control", objectId: null, organizationName: null };
-      await recordChange(database.store, byService({ ...nothing, operation: "startControl", outcome: "on" }));
-      return database;
-    });
-    await make(demo, empty, async (url) => {
-      const database = connect(url, { keys });
-      await openDemo(database, { mode: "on", isEmbedded: true }, at);
-      return database;
-    });
-    return { empty, demo };
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 1) return name;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await copyTo(draft, "template1");
+    await prepareClock(urlOf(draft));
+    const database = await openDatabase(urlOf(draft), { keys });
+    await setDefaultQuotas(database.store, quotas);
+    const nothing = { objectKind: "control", objectId: null, organizationName: null };
+    await recordChange(database.store, byService({ ...nothing, operation: "startControl", outcome: "on" }));
+    await database.close();
+    await waitUntilLeft(pool, draft);
+    await client.query(`alter database ${draft} rename to ${name}`);
+    return name;
   } finally {
     client.release(true);
   }
