@@ -12,6 +12,7 @@ import type { Cluster } from "../../store/control/cluster.ts";
 import { openMemoryBlobs } from "../../store/control/memory-blobs.ts";
 import { openDemo } from "../../store/demo/demo.ts";
 import { addModule, addOrganization, addProject, addTeam, addToken, addUser } from "../../store/demo/objects.ts";
+import { getSecret } from "../../store/encryption/secrets.ts";
 import { addMember, giveProjectAccess } from "../../store/people/teams.ts";
 import { ensureOrganizationAccount, ensureTeamAccount } from "../../store/people/users.ts";
 import { createConfigurationVersion } from "../../store/workspaces/configuration-versions.ts";
@@ -42,6 +43,8 @@ export async function plant(cluster: Cluster, seed: Seed): Promise<{ saved: Save
       const { demo } = await openDemo(database, { mode: "on", isEmbedded: true }, new Date());
       Object.assign(planted.tokens, demo!.tokens);
     }
+    // Now, so that each copy need not create it.
+    await getSecret(database.store, "logs");
     await withRandom(random, () =>
       database.transaction((store) => plantAll({ store, jobs, blobs, holds, planted, at: new Date() }, seed)),
     );
