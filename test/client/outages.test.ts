@@ -55,6 +55,20 @@ test.each(rows)("$what survives two short outages with a response in between", a
   expect(ended).toBe(row.ends);
 });
 
+const outages: Record<string, () => Promise<Response> | Response> = {
+  "no connection": isDown,
+  "no response": () => new Promise(() => {}),
+  ...Object.fromEntries([429, 502, 503, 504].map((status) => [`a ${status}`, () => new Response("", { status })])),
+};
+
+test.each(Object.entries(outages))("a wait survives %s", async (_, outage) => {
+  const { connection, clock } = answering([is("planning"), outage, is("applied")], { retries: 0 });
+
+  const ended = await clock.run(waitForRun(connection, "run-1").catch((error: Error) => error));
+
+  expect(ended).toMatchObject({ attributes: { status: "applied" } });
+});
+
 test.each(rows)("$what survives one minute of outage, but fails after three", async (row) => {
   const goneFor = async (milliseconds: number) => {
     const { connection, clock } = answering([

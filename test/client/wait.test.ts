@@ -195,6 +195,7 @@ test("each state is reported once, with the run", async () => {
     answer("planning"),
     answer("planning"),
     answer("planned"),
+    answer("planned"),
     answer("applied"),
   ]);
   const told: string[] = [];

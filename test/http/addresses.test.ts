@@ -91,6 +91,14 @@ test.each<[Record<string, string>, string]>([
     { ...usual("192.0.2.7, 10.1.1.1"), "X-Forwarded-Proto": "https", "X-Forwarded-Host": "a.example" },
     "https://a.example",
   ],
+  [
+    {
+      ...usual("192.0.2.7, 10.1.1.1, 10.1.1.2"),
+      "X-Forwarded-Proto": "HTTPS, http",
+      "X-Forwarded-Host": "a.example, b.example",
+    },
+    "https://a.example",
+  ],
 ])("printed addresses begin as a trusted proxy says: %j", async (headers, wanted) => {
   const printed = async ({ url, tokens, workspaceId, writeRun }: ReturnType<typeof trusting>) => {
     const { planId } = await writeRun();
