@@ -95,6 +95,22 @@ test.each<[string, Caller, Grants, AccessLevel | null]>([
   expect(accessTo(ruling, caller, grants)).toBe(access);
 });
 
+const reading = { id: "run-1", workspaceId: "ws-9", organizationName: "acme", producerIds: ["ws-8"] };
+
+test.each<[string, Partial<typeof ruling> & { globalRemoteState?: boolean }, AccessLevel | null]>([
+  ["its own workspace", { id: "ws-9" }, "read"],
+  ["a producer", { id: "ws-8" }, "read"],
+  ["a workspace with global state", { globalRemoteState: true }, "read"],
+  ["another workspace", {}, null],
+  ["its workspace in another organization", { id: "ws-9", organizationName: "other" }, null],
+  ["a producer in another organization", { id: "ws-8", organizationName: "other" }, null],
+  ["global state in another organization", { globalRemoteState: true, organizationName: "other" }, null],
+])("access of a run to %s", (_what, workspace, access) => {
+  const caller = { ...aCaller("user", "owners"), run: reading };
+
+  expect(accessTo({ ...ruling, ...workspace }, caller, given("admin"))).toBe(access);
+});
+
 test("each access level includes the lower ones", () => {
   const rights = Object.keys(needed) as (keyof typeof needed)[];
   const allowed = ([null, "read", "plan", "write", "admin"] as const).map((access) =>

@@ -54,7 +54,7 @@ test("accepts an action exactly if the run offers it, by a documented transition
 
 describe("a cancel", () => {
   test("keeps the run going and sets the time for force-cancel", () => {
-    const run = requestCancel(aRun({ status: "applying" }), now, 10_000);
+    const run = requestCancel(aRun({ status: "applying", updatedAt: seconds(-60) }), now, 10_000);
 
     expect(run).toMatchObject({
       status: "applying",
@@ -65,6 +65,12 @@ describe("a cancel", () => {
     expect(can("cancel", run, now)).toBe(false);
     expect(can("force-cancel", run, later(9_999))).toBe(false);
     expect(can("force-cancel", run, later(10_000))).toBe(true);
+  });
+
+  test("does not set back the time of the last change", () => {
+    const run = requestCancel(aRun({ status: "applying", updatedAt: seconds(60) }), now, 10_000);
+
+    expect(run.updatedAt).toEqual(seconds(60));
   });
 
   test.each([-2 * 86_400, -3_600, 3_600, 10 * 366 * 86_400])(

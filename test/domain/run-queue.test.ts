@@ -52,15 +52,17 @@ describe("a workspace", () => {
   });
 
   test("is locked by the run that uses it, and free when the run has ended", () => {
-    const taken = take(run, free);
+    const taken = take(run, { ...free, lockedReason: "before" });
 
     expect(taken.run.holdsWorkspace).toBe(true);
     expect(taken.workspace).toMatchObject({
       lockedBy: { type: "runs", id: "run-1" },
+      lockedReason: null,
       currentRunId: "run-1",
       currentRunCreatedAt: noon,
     });
-    expect(release(taken.run, taken.workspace)).toMatchObject({ lockedBy: null, currentRunId: "run-1" });
+    const released = release(taken.run, { ...taken.workspace, lockedReason: "taken" });
+    expect(released).toMatchObject({ lockedBy: null, lockedReason: null, currentRunId: "run-1" });
   });
 
   test("that was unlocked in the meantime stays unlocked", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import {
   createRun,
+  draftRun,
   isFinal,
   moveTo,
   operationOf,
@@ -12,7 +13,7 @@ import {
   syncApply,
   syncPlan,
 } from "../../server/domain/run.ts";
-import type { RunStatus } from "../../server/domain/types.ts";
+import type { ConfigurationVersion, RunStatus, Workspace } from "../../server/domain/types.ts";
 import { anyRun, aRun, noon, ordinaryDraft, seconds } from "../support/runs.ts";
 
 const timestamps: Partial<Record<RunStatus, string>> = runMachine.timestamps;
@@ -173,4 +174,40 @@ test("the timestamps of a run never go back, even if the clock does", () => {
   expect(moved.statusTimestamps["planned-at"]).toBe(seconds(5).toISOString());
   expect(canceled.canceledAt).toEqual(seconds(5));
   expect(canceled.statusTimestamps["force-canceled-at"]).toBe(seconds(5).toISOString());
+});
+
+test.each<[string, object, object, object]>([
+  [
+    "the settings of the workspace",
+    { autoApply: true, toolVersion: "1.2.3" },
+    {},
+    { autoApply: true, toolVersion: "1.2.3" },
+  ],
+  ["its agent pool", { agentPoolId: "apool-1" }, {}, { agentPoolId: "apool-1" }],
+  ["its folder", { workingDirectory: "a" }, {}, { workingDirectory: "a" }],
+  ["its state", { currentStateVersionId: "sv-1" }, {}, { inputStateVersionId: "sv-1" }],
+  ["its names", { id: "ws-2", organizationName: "b" }, {}, { workspaceId: "ws-2", organizationName: "b" }],
+  ["the version", {}, { id: "cv-2", speculative: true }, { configurationVersionId: "cv-2", planOnly: true }],
+  ["the commit", {}, { ingressAttributes: { commitSha: "c", senderUsername: "d" } }, { commitSha: "c", vcsUser: "d" }],
+])("a run takes over %s", (_, workspace, version, taken) => {
+  const origin = {
+    createdById: "user-1",
+    tokenId: "at-1",
+    message: "a",
+    source: "svc-api",
+    triggerReason: "vcs",
+  } as const;
+  const plain = {
+    workspace: { id: "ws-1", organizationName: "a", autoApply: false, toolVersion: "1.0.0", agentPoolId: null },
+    version: { id: "cv-1", speculative: false, ingressAttributes: null },
+  };
+  const make = (of: object, by: object) =>
+    draftRun({ ...plain.workspace, ...of } as Workspace, { ...plain.version, ...by } as ConfigurationVersion, origin);
+
+  const usual = make({ workingDirectory: null, currentStateVersionId: null }, {});
+
+  expect(make({ workingDirectory: null, currentStateVersionId: null, ...workspace }, version)).toEqual({
+    ...usual,
+    ...taken,
+  });
 });

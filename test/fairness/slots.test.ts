@@ -1,4 +1,5 @@
 // The order in which organizations get slots, and their release.
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Slots, type Waiting } from "../../server/fairness/slots.ts";
 
@@ -132,4 +133,16 @@ test("failed work releases its slot", async () => {
     await expect(slots.during("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   }
   expect(await slots.during("a", async () => "done")).toBe("done");
+});
+
+test("a wait leaves no listener on its signal", async () => {
+  const slots = new Slots({ size: 1, limitMs: 10_000 });
+  const { signal } = new AbortController();
+
+  const use = await slots.wait("a", { signal });
+  const next = slots.wait("b", { signal });
+  use.release();
+  (await next).release();
+
+  expect(getEventListeners(signal, "abort")).toEqual([]);
 });

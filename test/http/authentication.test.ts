@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken } from "../../server/domain/tokens.ts";
+import { Admission } from "../../server/http/admission.ts";
 import { createToken, deleteToken, getCaller } from "../../server/store/access/callers.ts";
 import { startServer } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
@@ -77,4 +79,31 @@ test("a valid token works from an address with too many wrong ones", async () =>
 
   expect(await list("wrong")).toBe(429);
   expect(await list(limited.tokens.owner)).toBe(200);
+});
+
+test("a failed lookup does not break later ones of the same address", async () => {
+  let isDown = true;
+  const database = {
+    get store() {
+      if (isDown) throw new Error("The store is down.");
+      return server().store;
+    },
+  };
+  const spent = { passes: true, states: [] };
+  const meter = { refusal: () => ({ ...spent, passes: false }), spend: async () => spent };
+  const admission = new Admission({ database, clock: () => now.at } as never, meter as never);
+  const applicant = {
+    request: { rawHeaders: ["Authorization", "Bearer wrong"] } as never,
+    record: { address: "192.0.2.1" } as never,
+    operation: operations.listWorkspaces,
+    show() {},
+  };
+  const read = async () => database.store && "found";
+  const admit = () => admission.admit(applicant).catch(({ message }: Error) => message);
+  const find = () => admission.findBySecret(applicant, read).catch(({ message }: Error) => message);
+  const failed = [await admit(), await find()];
+  isDown = false;
+
+  expect(failed).toEqual(["The store is down.", "The store is down."]);
+  expect([await admit(), await find()]).toEqual(["A valid bearer token is required.", "found"]);
 });

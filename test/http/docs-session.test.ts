@@ -69,3 +69,25 @@ test.each([
 
   expect(sessions.answer({ method, pathname, headers: own, address: "127.0.0.1" })).toBeUndefined();
 });
+
+test.each<[string, (cookie: string) => string, number]>([
+  ["after another one", (cookie) => `a=b; ${cookie}`, 200],
+  ["after another one without a space", (cookie) => `a=b;${cookie}`, 200],
+  ["after an empty one", (cookie) => `a=; ${cookie}; c`, 200],
+  ["with a longer name", (cookie) => `x${cookie}`, 204],
+  ["in the value of another one", (cookie) => `a=${cookie}`, 204],
+  ["with a shorter value", (cookie) => cookie.slice(0, -1), 204],
+  ["with a longer value", (cookie) => `${cookie}a`, 204],
+])("a session cookie %s", (_, spell, status) => {
+  const { sessions, ask, cookieOf } = aSession();
+  const cookie = cookieOf(sessions.offer("the-token", "demo"));
+
+  expect(ask({ cookie: spell(cookie) }).status).toBe(status);
+});
+
+test("the latest 100 sessions last", () => {
+  const { sessions, ask, cookieOf } = aSession();
+  const cookies = Array.from({ length: 101 }, () => cookieOf(sessions.offer("the-token", "demo")));
+
+  expect(cookies.flatMap((cookie, index) => (ask({ cookie }).status === 200 ? [] : [index]))).toEqual([0]);
+});

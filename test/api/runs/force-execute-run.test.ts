@@ -25,11 +25,16 @@ const statusOf = async ({ id }: Run) => (await getRun(world().store, id))?.statu
 
 test("gives the workspace to the run, and cancels the run that held it", async () => {
   const { api, store } = world();
-  const { workspaceId, holder, run } = await writeQueue();
+  const { workspaceId, holder, run } = await writeQueue({ tokenId: "at-holder" }, { tokenId: "at-waiting" });
 
   const { response } = await api.forceExecuteRun({ params: paramsOf(run) });
 
   expect(response.status).toBe(202);
+  const tokenIds = await Promise.all([holder, run].map(async ({ id }) => (await getRun(store, id))?.tokenId));
+  expect(tokenIds, "tokens of the holder and of the run").toEqual([
+    "at-holder",
+    expect.not.stringContaining("waiting"),
+  ]);
   expect(await response.text()).toBe("");
   const ended = await getRun(store, holder.id);
   expect(ended).toMatchObject({ status: "canceled", holdsWorkspace: false });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runStatuses } from "../../../server/domain/run.ts";
 import { runActions } from "../../../server/domain/run-actions.ts";
 import { getRun, listComments } from "../../../server/store/runs/runs.ts";
-import { startRunWorld } from "../../support/run-world.ts";
+import { runIn, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 const world = shareWorld(() => startRunWorld());
@@ -26,6 +26,19 @@ test.each(actions)("$name accepts a run that is $from, without a response body",
 
   expect([response.status, await response.text()]).toEqual([202, ""]);
   expect((await getRun(world().store, id))?.status).toBe(action.to);
+});
+
+/** A run depends on the permissions of the caller who created or confirmed it. */
+test.each(actions)("after $name by another caller, the run has the right token", async (action) => {
+  const { api, store, writeRun } = world();
+  const owner = await api.createRun({ body: runIn(world().workspaceId) });
+  const own = (await getRun(store, owner.data!.data.id))!.tokenId;
+  const { id } = await writeRun({ status: action.from, tokenId: "at-of-another" });
+
+  await call(action, id);
+
+  expect(own).toMatch(/^at-/);
+  expect((await getRun(store, id))?.tokenId).toBe(action.name === "apply" ? own : "at-of-another");
 });
 
 test.each(

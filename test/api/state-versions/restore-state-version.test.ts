@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { StateVersionStatus } from "../../../generated/enums.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { outputs, startStateWorld, stateOf } from "../../support/state-world.ts";
 
@@ -68,6 +69,16 @@ test("refuses a state that is unfinished or of another workspace", async () => {
   expect((await restore(workspace, data!.data.id)).response.status).toBe(422);
   expect((await restore(workspace, "sv-none")).response.status).toBe(422);
 });
+
+test.each(Object.values(StateVersionStatus).filter((status) => status !== "finalized"))(
+  "refuses a state that is %s",
+  async (status) => {
+    const { workspace, first } = await prepare();
+    await world().store.updateTable("stateVersions").set({ status }).where("id", "=", first).execute();
+
+    expect((await restore(workspace, first)).error?.errors[0]?.detail).toContain(status);
+  },
+);
 
 test("returns 404 without permission to write", async () => {
   const { workspace, first } = await prepare();

@@ -127,3 +127,13 @@ test("counts the state for the quota of the organization", async () => {
   const entries = store.selectFrom("usageEntries").select("bytes").where("id", "like", `states/${id}%`).orderBy("id");
   expect(await entries.execute()).toEqual([{ bytes: bytes.length }, { bytes: 2 }]);
 });
+
+test.each([false, true])("accepts the hash in capitals, with the state in the request: %s", async (isInline) => {
+  const bytes = stateOf(1);
+  const inline = isInline ? { state: bytes.toString("base64") } : {};
+  const { url, attributes } = await announce(bytes, { md5: md5Of(bytes).toUpperCase(), ...inline });
+
+  if (!isInline) expect((await put(url, bytes)).status).toBe(200);
+
+  expect((await attributes()).status).toBe("finalized");
+});
