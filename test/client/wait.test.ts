@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   AbortError,
@@ -288,4 +289,31 @@ test("an unknown state of a newer service ends the wait, because its next states
     message: "showRun: run-1 is strange, a state unknown to this version of the client.",
   });
   expect(asked).toHaveLength(1);
+});
+
+test("a wait or a log leaves no timer and no listener on its signal", async () => {
+  const { signal } = new AbortController();
+  const log = async ({ connection }: ReturnType<typeof answering>) => {
+    for await (const _ of streamLog(connection, `${baseUrl}/logs/t0ken`, { signal }));
+  };
+  const works: ((given: ReturnType<typeof answering>) => Promise<unknown>)[] = [
+    ({ connection }) => waitForRun(connection, "run-1", { signal, timeout: 60_000 }),
+    ({ connection }) => waitForRun(connection, "run-1", { signal, timeout: 60_000, until: "planned" }),
+    log,
+  ];
+  const responses = [
+    [answer("planning"), answer("applied")],
+    [answer("planning"), answer("discarded")],
+    [() => new Response("\u0002a"), () => new Response("b\u0003")],
+  ];
+
+  for (const [index, work] of works.entries()) {
+    const given = answering(responses[index]!);
+    await given.clock.run(work(given).catch((error: Error) => error));
+    expect({ work: index, timers: given.clock.left(), listeners: getEventListeners(signal, "abort").length }).toEqual({
+      work: index,
+      timers: 0,
+      listeners: 0,
+    });
+  }
 });

@@ -1,5 +1,4 @@
 // Only operators may use the gate's own pages: not other web pages, and not callers through a proxy.
-// @module-tag long
 import { request as openRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHostCheck } from "../../scripts/gate/proxy/own-host.ts";
@@ -119,7 +118,7 @@ test.each([
   ["::ffff:127.0.0.1", "/__gate", true],
   ["::1", "/__gate", true],
 ])("of a gate that listens on all addresses, %s may see %s: %s", (remoteAddress, url, isSeen) => {
-  const isOwn = createHostCheck({ host: "0.0.0.0", port: 4020, allowed: ["gate.example"] });
+  const isOwn = createHostCheck({ host: "0.0.0.0", port: 4020, allowed: ["Gate.example"] });
   const asked = (host: string) => {
     const rawHeaders = ["Host", host];
     return { url, rawHeaders, headers: { host }, socket: { localAddress: "192.0.2.1", remoteAddress } };
@@ -176,6 +175,8 @@ test("only the gate's own page, or a request without a page, can reset the group
   expect(await reset(...own, "Origin", "https://attacker.example")).toBe(403);
   expect(await reset(...own, "Origin", `http://localhost:${port}`)).toBe(403);
   expect(await reset(...own, "Sec-Fetch-Site", "same-site")).toBe(403);
+  for (const site of ["same-site", "none", "cross-site"])
+    expect(await reset(...own, "Origin", `http://127.0.0.1:${port}`, "Sec-Fetch-Site", site), site).toBe(403);
   expect(await reset(...own, "Origin", `http://127.0.0.1:${port}`, "Sec-Fetch-Site", "same-origin")).toBe(200);
   expect(await reset(...own)).toBe(200);
 });

@@ -67,20 +67,16 @@ describe("of two servers in one recording", () => {
     ...show(at, undefined),
     headers: ["X-RateLimit-Limit", "30", "X-RateLimit-Remaining", `${remaining}`, "X-RateLimit-Reset", "0.9"],
   });
-  const rows = [{ type: "workspaces", id: "ws-1" }];
-  const listed = (at: number, page: number): Told => ({
-    target: `/organizations/demo/workspaces?page[number]=${page}&page[size]=1`,
-    at,
-    body: {
-      data: rows,
-      meta: {
-        pagination: {
-          ...{ "current-page": page, "page-size": 1, "total-pages": 2, "total-count": 2 },
-          ...{ "prev-page": page === 1 ? null : 1, "next-page": page === 1 ? 2 : null },
-        },
-      },
-    },
-  });
+  const listed = (at: number, page: number, { size = 1, total = 2 } = {}): Told => {
+    const pages = total / size;
+    const pagination = {
+      ...{ "current-page": page, "page-size": size, "total-pages": pages, "total-count": total },
+      ...{ "prev-page": page === 1 ? null : page - 1, "next-page": page < pages ? page + 1 : null },
+    };
+    const data = Array.from({ length: size }, (_, index) => ({ type: "workspaces", id: `ws-${index}` }));
+    const target = `/organizations/demo/workspaces?page[number]=${page}&page[size]=${size}`;
+    return { target, at, body: { data, meta: { pagination } } };
+  };
   test.each<[string, Told, Told]>([
     ["states", show(0, back[0]), show(10, back[1])],
     ["actions", show(0, run("applied")), act("cancel", 10)],
@@ -93,6 +89,21 @@ describe("of two servers in one recording", () => {
 
     expect(watch(from("https://a", first), from("https://b", second))).toEqual([]);
     expect(watch(from("https://a", first), from("https://A", second))).toHaveLength(1);
+  });
+
+  const second = listed(10, 2, { total: 4 });
+  const at = (target: string): Told => ({ ...second, target });
+  test.each<[string, Told, number]>([
+    ["the same list", second, 1],
+    ["another order of its query", at("/organizations/demo/workspaces?page[size]=1&page[number]=2"), 1],
+    ["an encoded query", at("/organizations/demo/workspaces?page%5Bnumber%5D=2&page%5Bsize%5D=1"), 1],
+    ["another query", at(`${second.target}&search[name]=a`), 0],
+    ["another address", at(second.target.replace("demo", "other")), 0],
+    ["another caller", { ...second, token: "other" }, 0],
+    ["another size", listed(10, 2, { size: 2, total: 4 }), 0],
+    ["another total", listed(10, 2, { total: 3 }), 0],
+  ])("a row of the first page is on the second page of %s", (_, page, count) => {
+    expect(watch(listed(0, 1, { total: 4 }), page)).toHaveLength(count);
   });
 });
 

@@ -183,6 +183,7 @@ describe("events", () => {
     ["invalid JSON", "ticks", 'data: {"n":1}\n\ndata: {"n"\n\n', "ticks: Item 1 is not valid JSON."],
     ["text that is not the data", "chunks", "data: busy\n\n", "chunks: Item 0 is not valid JSON."],
     ["invalid UTF-8", "open", Uint8Array.of(0x64, 0xff), "open: The response is not valid UTF-8."],
+    ["half a character at the end", "open", Uint8Array.of(0x64, 0xe2, 0x82), "open: The response is not valid UTF-8."],
   ])("refuses %s", async (_, operationId, sent, message) => {
     await expect(read(operationId, sent)).rejects.toMatchObject({ name: "AnswerError", message });
   });
@@ -302,23 +303,26 @@ describe("the end by the caller", () => {
     response.write('data: {"n":1}\n\n');
   };
 
-  test("leaving the loop ends the request", async () => {
-    const server = await served(endless);
-    const closed = new Promise<void>((done) => {
-      server.requests.push = (request) => {
-        request.socket.once("close", () => done());
-        return 1;
-      };
-    });
+  test.each([{}, { signal: new AbortController().signal }])(
+    "leaving the loop ends the request: %j",
+    async (options) => {
+      const server = await served(endless);
+      const closed = new Promise<void>((done) => {
+        server.requests.push = (request) => {
+          request.socket.once("close", () => done());
+          return 1;
+        };
+      });
 
-    for await (const item of await server.api.ticks!()) {
-      expect(item).toEqual({ data: { n: 1 } });
-      break;
-    }
+      for await (const item of await server.api.ticks!({}, options)) {
+        expect(item).toEqual({ data: { n: 1 } });
+        break;
+      }
 
-    await closed;
-    await server[Symbol.asyncDispose]();
-  });
+      await closed;
+      await server[Symbol.asyncDispose]();
+    },
+  );
 
   test("return() ends a pending read and the request", async () => {
     await using server = await served(endless);
