@@ -5,11 +5,12 @@ import { aDocument, judge } from "../../support/impact.ts";
 const owner = "#/paths/~1pets/put";
 const content = "/content/application~1json/schema";
 
+const itemOf = (operationId: string, operation: object) => ({
+  put: { operationId, responses: { 204: { description: "Done." } }, ...operation },
+});
+
 const service = (operation: object, components: object) =>
-  aDocument(
-    { "/pets": { put: { operationId: "put", responses: { 204: { description: "Done." } }, ...operation } } },
-    { components },
-  );
+  aDocument({ "/pets": itemOf("put", operation) }, { components });
 
 /** Combines the change on the request side and on the response side into one line. */
 export async function messagesOfSchemas(base: unknown, head: unknown, components: object): Promise<string[]> {
@@ -39,6 +40,24 @@ export async function messagesOfOperations(base: object, head: object, component
   return changes.map((change) => describeChange(change, [owner]));
 }
 
+/** The same messages for two operations that change, next to one that does not. */
+export async function messagesOfThree(base: object, head: object, components: object) {
+  const [before, after] = [base, head].map((operation) => {
+    const paths = { "/a": itemOf("a", base), "/pets": itemOf("put", operation), "/other": itemOf("other", operation) };
+    return aDocument(paths, { components });
+  });
+  const { changes } = await judge(before!, after!);
+  const of = (name: string) => changes.filter(({ operations }) => operations.includes(name));
+  return {
+    a: of("a"),
+    put: of("put").map((change) => describeChange(change, [owner])),
+    other: of("other").map((change) => {
+      const told = describeChange(change, [owner.replace("pets", "other")]);
+      return told.replaceAll("PUT /other", "PUT /pets").replaceAll(/(?<=\[|; )other\b/g, "put");
+    }),
+  };
+}
+
 export async function messagesOfDocuments(base: object, head: object): Promise<string[]> {
   const { changes, notes } = await judge(aDocument({}, base), aDocument({}, head));
   const lines = changes.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [])}`);
@@ -47,14 +66,46 @@ export async function messagesOfDocuments(base: object, head: object): Promise<s
 
 /** Compares state machines. `base` and `head` replace parts of the machine by path; null removes a part. */
 export async function messagesOfMachines(base: object, head: object, machine: object): Promise<string[]> {
+  const { job } = await judgeMachines(base, head, { job: machine });
+  return job!;
+}
+
+/** The same messages for two machines that change, next to one that does not. */
+export async function messagesOfThreeMachines(base: object, head: object, machine: object) {
+  const named = (name: string) => withOperationsOf(name, { ...machine, name }) as object;
+  const found = await judgeMachines(base, head, { first: named("first"), job: machine, last: named("last") });
+  return {
+    ...found,
+    last: found.last!.map((line) => line.replaceAll("last", "job").replaceAll(/(\w)job\b/g, "$1Job")),
+  };
+}
+
+const withOperationsOf = (name: string, value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(/"(\w+)Job"/g, name === "job" ? "$&" : `"$1${name}"`));
+
+/** The messages by the name of the machine. The first of several machines does not change. */
+async function judgeMachines(base: object, head: object, machines: Record<string, object>) {
+  const names = Object.keys(machines);
   const [before, after] = [base, head].map((parts) => {
-    const whole = structuredClone(machine);
-    for (const [path, value] of Object.entries(parts)) replace(whole, path.split("."), value);
-    return aDocument({}, { components: { schemas: { State: { type: "string", "x-state-machine": whole } } } });
+    const all = structuredClone(machines);
+    for (const name of names.slice(names.length > 1 ? 1 : 0)) {
+      for (const [path, value] of Object.entries(parts)) {
+        replace(all[name]!, path.split("."), withOperationsOf(name, value));
+      }
+    }
+    const schemas = names.map((name) => [name, { type: "string", "x-state-machine": all[name] }]);
+    return aDocument({}, { components: { schemas: Object.fromEntries(schemas) } });
   });
   const { changes } = await judge(before!, after!);
-  const owner = "#/components/schemas/State/x-state-machine";
-  return changes.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [owner])}`);
+  const told = names.map((name) => {
+    const machine = `#/components/schemas/${name}/x-state-machine`;
+    const own = changes.filter((change) => (change.base ?? change.head)!.pointer.startsWith(machine));
+    return [
+      name,
+      own.map((change) => `${change.operations.join(", ") || "all"}: ${describeChange(change, [machine])}`),
+    ];
+  });
+  return Object.fromEntries(told) as Record<string, string[]>;
 }
 
 /** Replaces a part; null removes it. */
