@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { someOf } from "../support/thorough.ts";
 import {
   messagesOfDocuments,
   messagesOfMachines,
@@ -9,6 +10,7 @@ import {
   messagesOfSchemas,
   messagesOfThree,
   messagesOfThreeMachines,
+  otherPlaces,
 } from "./messages/messages-of.ts";
 
 interface Table {
@@ -47,5 +49,32 @@ describe("of two state machines next to a third", () => {
     const found = await messagesOfThreeMachines(base, head, components);
 
     expect(found).toEqual({ first: [], job: messages, last: messages });
+  });
+});
+
+/** The kind of a change, and its class on each side. */
+const verdictIn = (line: string) =>
+  [line.split(" ")[0], ...line.matchAll(/\b(?:sent|answered|both) (?:breaking|risky|compatible|docs)\b/g)].join(" ");
+
+/** Edits with other kinds of changes in these places. */
+const exceptions: Record<string, (name: string, edit: Table["edits"][string]) => boolean> = {
+  // The reference joins the parts or the choices, so their edits are harder to prove.
+  "next to a reference": (_, { base, head }) =>
+    /"(?:allOf|anyOf|oneOf|nullable|not)"|[[,](?:true|false)[\],]/.test(JSON.stringify([base, head])),
+  "in the members of a map": (name) => ["any type", "anything", "nothing", "a choice in a part"].includes(name),
+};
+
+describe.each(Object.entries(otherPlaces))("of two schemas %s", (where, place) => {
+  const { edits, components = {} } = read("schemas");
+  const start = Object.keys(otherPlaces).indexOf(where);
+  const all = Object.entries(edits)
+    .slice(start)
+    .filter(([name, edit]) => !exceptions[where]?.(name, edit));
+
+  // Each edit in one other place; at night in all of them.
+  test.each(someOf(all, Object.keys(otherPlaces).length))("%s", async (_, { base, head, messages }) => {
+    const found = await messagesOfSchemas(base, head, components, place);
+
+    expect(found.map(verdictIn).sort()).toEqual(messages.map(verdictIn).sort());
   });
 });

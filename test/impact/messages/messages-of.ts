@@ -12,12 +12,36 @@ const itemOf = (operationId: string, operation: object) => ({
 const service = (operation: object, components: object) =>
   aDocument({ "/pets": itemOf("put", operation) }, { components });
 
+type Place = (schema: object) => { schema: object; schemas?: object };
+
+const placed = { $ref: "#/components/schemas/Placed" };
+/** Places of a schema in which its changes have the same kinds and classes. */
+export const otherPlaces: Record<string, Place> = {
+  "behind a reference": (schema) => ({ schema: placed, schemas: { Placed: schema } }),
+  "in allOf": (schema) => ({ schema: { allOf: [schema] } }),
+  "behind a reference in allOf": (schema) => ({ schema: { allOf: [placed] }, schemas: { Placed: schema } }),
+  "next to a reference": (schema) => ({
+    schema: { $ref: "#/components/schemas/Any", ...schema },
+    schemas: { Any: {} },
+  }),
+  "in a member": (schema) => ({ schema: { type: "object", properties: { a: schema }, required: ["a"] } }),
+  "in a list": (schema) => ({ schema: { type: "array", items: schema } }),
+  "in the members of a map": (schema) => ({ schema: { type: "object", additionalProperties: schema } }),
+};
+
 /** Combines the change on the request side and on the response side into one line. */
-export async function messagesOfSchemas(base: unknown, head: unknown, components: object): Promise<string[]> {
-  const [before, after] = [base, head].map((schema) => {
+export async function messagesOfSchemas(
+  base: object,
+  head: object,
+  components: { schemas?: object },
+  place: Place = (schema) => ({ schema }),
+): Promise<string[]> {
+  const [before, after] = [base, head].map((given) => {
+    const { schema, schemas } = place(given);
     const body = { "application/json": { schema } };
     const responses = { 200: { description: "Ok.", content: body } };
-    return service({ requestBody: { required: true, content: body }, responses }, components);
+    const all = { ...components, schemas: { ...components.schemas, ...schemas } };
+    return service({ requestBody: { required: true, content: body }, responses }, all);
   });
   const { changes } = await judge(before!, after!);
   const lines = Map.groupBy(changes, (change) => {
