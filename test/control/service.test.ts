@@ -1,5 +1,7 @@
 // The service with INFRARUN_CONTROL=on, as a process would start it.
 // @module-tag long
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { createClient } from "../../generated/control/client.ts";
 import { startServiceHere } from "../support/service-process.ts";
@@ -17,6 +19,18 @@ test("needs the token from everybody if there is one", async () => {
   expect((await createClient({ baseUrl: `${service.url}/control`, token }).worlds.showState()).clock.frozen).toBe(
     false,
   );
+});
+
+test("a process ends when its last world is closed", async () => {
+  const fixture = JSON.stringify(new URL("../../server/test.ts", import.meta.url).href);
+  const program = `import { startServer } from ${fixture};
+    await (await startServer()).close();
+    console.log(JSON.stringify(process.getActiveResourcesInfo()));`;
+
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+
+  // An idle connection would keep the process for ten seconds.
+  expect(stdout).not.toContain("Timeout");
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { byService } from "../../domain/audit.ts";
-import { connect, type DatabaseSettings, openDatabase } from "../database/database.ts";
+import { createPool, type DatabaseSettings, openDatabase, openOn } from "../database/database.ts";
 import { lockNumbers } from "../database/locks.ts";
 import { fingerprint } from "../database/schema/index.ts";
 import { isAlive } from "../embedded/cluster.ts";
@@ -76,8 +76,13 @@ export async function openCluster(settings: ClusterSettings): Promise<Cluster> {
         await copyTo(name, from);
         return name;
       },
-      connect: (name) =>
-        connect(urlOf(name), { keys, connections: 5, ...(statementMs && { statementMs }), ...(onLost && { onLost }) }),
+      connect(name) {
+        const own = { keys, connections: 5, ...(statementMs && { statementMs }), ...(onLost && { onLost }) };
+        const pool = createPool(urlOf(name), own);
+        // A process of tests ends while a copy for the next reset is open.
+        pool.options.allowExitOnIdle = true;
+        return openOn(pool, urlOf(name), own);
+      },
       drop: async (name) => void (await pool.query(`drop database if exists ${name} with (force)`)),
       [Symbol.asyncDispose]: close,
     };
