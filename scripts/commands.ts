@@ -40,6 +40,7 @@ export const commands = {
     load: () => import("./impact.ts"),
   },
   gate: { summary: "check live or recorded traffic against a description", load: () => import("./gate.ts") },
+  describe: { summary: "write a description of recorded traffic", load: () => import("./describe.ts") },
   coverage: { summary: "shows how much of a document recorded traffic covers", load: loadCoverage },
   docs: { summary: "the docs as a site for any host of static files", load: () => import("./build-docs.ts") },
   mock: { summary: "answer with the examples of a description", load: () => import("./mock.ts") },
@@ -205,7 +206,7 @@ async function runCommand(name: string, rest: string[], named: string | undefine
 }
 
 /** These say themselves that they need a description. */
-const sayWhatTheyNeed = new Set(["gate", "coverage", "mock"]);
+const sayWhatTheyNeed = new Set(["gate", "coverage", "describe", "mock"]);
 
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
   const code = await run(rest);

@@ -10,6 +10,10 @@ export {
   Body,
   type Exchange,
   headerOf,
+  headersOf,
+  isPreflight,
+  pathOf,
+  type RawHeaders,
   type Source,
 } from "./exchange/exchange.ts";
 export { type Finding, type FindingKind, sequenceKinds } from "./exchange/finding.ts";
@@ -19,6 +23,12 @@ export { contract } from "./in-process/middleware.ts";
 export { type Consumer, createObserver, type Observation } from "./observer/observer.ts";
 export type { ProxyOptions } from "./proxy/options.ts";
 export { startProxy } from "./proxy/proxy.ts";
+export { formatNames, type LogFormat, readLogFormat } from "./recordings/log-formats.ts";
 export { type ReadExchange, readRecording, UnreadableRecording } from "./recordings/read.ts";
+export { type ReadCounts, readTraffic } from "./recordings/read-traffic.ts";
 export { toHarEntry } from "./recordings/write-har.ts";
+export { readForm } from "./redaction/bodies.ts";
+export { Echoes } from "./redaction/echoes.ts";
+export { soundsSecret, soundsSecretInQuery } from "./redaction/names.ts";
+export { hideTokens, secretsOf } from "./redaction/tokens.ts";
 export { createWatchers } from "./watchers/index.ts";

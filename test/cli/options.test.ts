@@ -24,6 +24,7 @@ const usedBy: Record<keyof typeof commands, RegExp> = {
   lint: /scripts\/lint\.ts|"lint"/,
   impact: /impact\/command|scripts\/impact|"impact"/,
   gate,
+  describe: /"describe"/,
   coverage: gate,
   docs: /build-docs/,
   mock: /scripts\/mock/,

@@ -14,8 +14,8 @@ import {
   loadContract,
 } from "../../scripts/gate/index.ts";
 import { writePatch } from "../../scripts/gate/suggest/patch.ts";
-import { ShapeBudget } from "../../scripts/gate/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/gate/suggest/suggestions.ts";
+import { ShapeBudget } from "../../scripts/inference/index.ts";
 import { performGate } from "../support/gate-command.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 

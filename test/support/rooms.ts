@@ -88,6 +88,10 @@ export const rooms: Record<string, Room> = {
     holds: "valid values and requests for samples",
     mayImport: ["scripts/contract", "scripts/model"],
   },
+  "scripts/inference": {
+    holds: "derives schemas from values",
+    mayImport: ["scripts/contract", "scripts/model"],
+  },
   "scripts/lint": {
     holds: "our rules for descriptions",
     mayImport: ["scripts/contract", "scripts/model/files", "scripts/model", "scripts/reports", "scripts/terminal"],
@@ -132,6 +136,7 @@ export const rooms: Record<string, Room> = {
   "scripts/gate": {
     holds: "checks live and recorded traffic",
     mayImport: [
+      "scripts/inference",
       "scripts/lint",
       "scripts/contract",
       "scripts/model/files",
@@ -143,6 +148,10 @@ export const rooms: Record<string, Room> = {
       "server/telemetry",
       "generated",
     ],
+  },
+  "scripts/describe": {
+    holds: "writes a description of recorded traffic",
+    mayImport: ["scripts/gate", "scripts/inference", "scripts/model", "scripts/terminal"],
   },
   "scripts/impact": {
     holds: "finds what an edit of the description breaks, for whom, and where",
@@ -225,6 +234,7 @@ export const rooms: Record<string, Room> = {
       "scripts/cli",
       "scripts/conform",
       "scripts/demo",
+      "scripts/describe",
       "scripts/gate",
       "scripts/generate",
       "scripts/impact/command",

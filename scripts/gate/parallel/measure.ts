@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { operationOf } from "../exchange/check-exchange.ts";
+import type { Contract } from "../exchange/contract.ts";
 import { findDocument } from "../exchange/documents.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
@@ -77,7 +78,8 @@ function addUp(measured: readonly (MeasuredFile | undefined)[]): Measured {
   return sum;
 }
 
-type Options = Pick<ReadingOptions, "files" | "contract" | "origin" | "logFormat" | "hasProgress"> & {
+type Options = Pick<ReadingOptions, "files" | "origin" | "logFormat" | "hasProgress"> & {
+  contract: Contract;
   coverage: Coverage;
 };
 

@@ -11,7 +11,8 @@ import { nameOf, type ReadExchange, readInParts } from "./read.ts";
 export interface ReadingOptions {
   /** Parts of a bucket are listed already. */
   files: readonly string[];
-  contract: Contract;
+  /** Only exchanges that may belong to it; all exchanges by default. */
+  contract?: Contract | undefined;
   /** Only exchanges with this origin. */
   origin?: string | undefined;
   /** Format of access logs. */
@@ -54,10 +55,13 @@ export function printProblems(problems: readonly string[], { unreadable }: ReadC
 }
 
 /** Whether an exchange belongs to the API, or to one of several. */
-export function createOwnership(contract: Contract, origin: string | undefined): (exchange: Exchange) => boolean {
-  const { parts } = contract;
+export function createOwnership(
+  contract: Contract | undefined,
+  origin: string | undefined,
+): (exchange: Exchange) => boolean {
+  const parts = contract?.parts;
   const isOfOrigin = createFilter({
-    isAddressed: parts === undefined ? createAddressing(contract) : () => true,
+    isAddressed: contract !== undefined && parts === undefined ? createAddressing(contract) : () => true,
     origin,
   });
   return (exchange) =>

@@ -1,7 +1,9 @@
 // Collects members that traffic has and the spec lacks, and how the spec would describe them.
+import { type Dialect, extendShape, type Shape, ShapeBudget, toSchema } from "../../inference/index.ts";
 import { namesOfPointer, type Schema } from "../../model/index.ts";
 import type { Consumer, Observation } from "../observer/observer.ts";
-import { type Dialect, extendShape, type Shape, ShapeBudget, toSchema } from "./shapes.ts";
+import { soundsSecret } from "../redaction/names.ts";
+import { hidden } from "../redaction/tokens.ts";
 
 export interface Suggestion {
   /** JSON pointer into the bundled document: the `properties` that lack the member, or a composed schema. */
@@ -19,6 +21,8 @@ interface Collected {
   operations: Set<string>;
 }
 
+const isShown = (text: string) => !text.includes(hidden) && !text.includes("redacted.invalid");
+
 /** Bounds memory when traffic sends endless new names. */
 const maxSuggestions = 1_000;
 
@@ -28,7 +32,7 @@ export class Suggestions implements Consumer {
   readonly #room: ShapeBudget;
 
   /** Only responses by default: requests contain assumptions of clients, responses the members of the service. */
-  constructor(sides: readonly ("request" | "response")[] = ["response"], room = new ShapeBudget()) {
+  constructor(sides: readonly ("request" | "response")[] = ["response"], room = new ShapeBudget({}, { isShown })) {
     this.#sides = new Set(sides);
     this.#room = room;
   }
@@ -86,7 +90,7 @@ export class Suggestions implements Consumer {
     return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
       pointer,
       name,
-      schema: toSchema(name, shape, dialectAt(pointer)),
+      schema: toSchema(name, shape, { dialect: dialectAt(pointer), isSecret: soundsSecret }),
       seen: shape.seen,
       operations: [...operations].sort(),
     }));

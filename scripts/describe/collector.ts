@@ -1,0 +1,187 @@
+// Takes the facts of one exchange after the other. Keeps counts and shapes, never an exchange.
+import { type Body, type Exchange, headerOf, headersOf, pathOf, readForm, soundsSecret } from "../gate/index.ts";
+import { extendShape, type Scalar, ShapeBudget } from "../inference/index.ts";
+import { isJson, kindOfMediaType, readMediaType } from "../model/index.ts";
+import { isSecretInQuery, schemesOf } from "./credentials.ts";
+import { Cursors } from "./cursors.ts";
+import {
+  addField,
+  type BodyFacts,
+  bodyOf,
+  newOperation,
+  type OperationFacts,
+  type RequestFacts,
+  type ResponseFacts,
+} from "./operation-facts.ts";
+import { isOrdinaryRequestHeader, isOrdinaryResponseHeader } from "./ordinary-headers.ts";
+import { descend, matchTemplate, newNode, type PathNode, readText, type Step, type Template } from "./paths.ts";
+import type { Secrets } from "./secrets.ts";
+import { hasIdentity, identityOf } from "./segments.ts";
+
+/** Memory for shapes: about 1 KB each. */
+const limits = { shapes: 300_000, characters: 64 << 20, members: 200, items: 200, depth: 24, values: 32, variants: 24 };
+const maxIdentities = 100_000;
+
+/** These statuses say that the request was wrong. */
+const refusals: ReadonlySet<number> = new Set([400, 405, 406, 411, 413, 414, 415, 417, 422, 431]);
+
+export class Collector {
+  readonly root: PathNode = newNode();
+  readonly identities = new Set<string>();
+  readonly room: ShapeBudget;
+  seen = 0;
+  /** Responses with JSON. */
+  json = 0;
+  readonly #secrets: Secrets;
+  readonly #cursors = new Cursors();
+  readonly #templates: readonly Template[];
+
+  /** `templates`: those of an existing document. */
+  constructor(secrets: Secrets, templates: readonly Template[]) {
+    this.#secrets = secrets;
+    this.#templates = templates;
+    this.room = new ShapeBudget(limits, { isSecret: soundsSecret, onSecret: (value) => secrets.add(String(value)) });
+  }
+
+  /** `target`: path and query. */
+  observe(exchange: Exchange, target: string): void {
+    const { request, response, extent } = exchange;
+    this.seen += 1;
+    this.#secrets.addHeaders(request.headers);
+    if (response !== null) this.#secrets.addHeaders(response.headers);
+    const path = pathOf(target);
+    const method = request.method.toUpperCase();
+    const status = response?.status ?? 0;
+    const isRefused = refusals.has(status);
+    const isTrusted = !isRefused && status !== 404;
+    const steps = descend(this.root, path, { room: this.room, isTrusted, known: matchTemplate(this.#templates, path) });
+    const operations = steps.at(-1)!.node.operations;
+    const facts = operations.get(method) ?? newOperation();
+    operations.set(method, facts);
+    facts.seen += 1;
+    const query = extent?.hasQuery === false ? [] : readQuery(target);
+    this.#addRequest(isRefused ? facts.refused : facts.accepted, exchange, query);
+    if (response === null) return;
+    const isSuccess = response.status < 400;
+    if (isSuccess && !extent?.isLog) this.#addSchemes(facts, exchange, query);
+    let answer = facts.responses.get(response.status);
+    if (answer === undefined) {
+      answer = { seen: 0, bodies: new Map(), headers: new Map() };
+      facts.responses.set(response.status, answer);
+    }
+    answer.seen += 1;
+    this.#addResponse(answer, exchange);
+    const value = jsonOf(response.body, response.headers);
+    if (value !== undefined) this.json += 1;
+    if (isSuccess) this.#addIdentities(steps, value);
+    if (method === "GET" && isSuccess && value !== undefined) this.#cursors.observe(facts, query, value);
+  }
+
+  #addRequest(facts: RequestFacts, { request, extent }: Exchange, query: Pairs): void {
+    facts.seen += 1;
+    const byName = Object.groupBy(query, ([name]) => name);
+    for (const [name, pairs = []] of Object.entries(byName)) {
+      if (isSecretInQuery(name)) for (const [, value] of pairs) this.#secrets.add(value);
+      else
+        addField(
+          facts.query,
+          name,
+          pairs.map(([, value]) => readText(value)),
+          this.room,
+          soundsSecret(name),
+        );
+    }
+    if (extent?.hasRequestHeaders !== false) {
+      for (let index = 0; index < request.headers.length; index += 2) {
+        const name = request.headers[index]!;
+        if (isOrdinaryRequestHeader(name) || soundsSecret(name)) continue;
+        addField(facts.headers, name.toLowerCase(), [readText(request.headers[index + 1]!)], this.room, false);
+      }
+    }
+    this.#addBody(facts.bodies, request.body, request.headers);
+  }
+
+  #addSchemes(facts: OperationFacts, { request, isSanitized }: Exchange, query: Pairs): void {
+    const schemes = schemesOf(request.headers, query);
+    if (schemes.length === 0 && isSanitized) return;
+    const key = schemes.join("\n");
+    facts.schemes.set(key, (facts.schemes.get(key) ?? 0) + 1);
+  }
+
+  #addResponse(facts: ResponseFacts, { response, extent }: Exchange): void {
+    const { body, headers } = response!;
+    this.#addBody(facts.bodies, body, headers);
+    if (extent?.hasResponseHeaders === false) return;
+    for (let index = 0; index < headers.length; index += 2) {
+      const name = headers[index]!;
+      if (isOrdinaryResponseHeader(name)) continue;
+      addField(facts.headers, name.toLowerCase(), [readText(headers[index + 1]!)], this.room, soundsSecret(name));
+    }
+  }
+
+  #addBody(bodies: Map<string, BodyFacts>, body: Body, headers: Exchange["request"]["headers"]): void {
+    const type = headersOf(headers, "content-type");
+    if (type === undefined || (body.isEmpty && body.gap === null)) return;
+    const facts = bodyOf(bodies, readMediaType(type).type, this.room);
+    if (facts === undefined) return;
+    facts.seen += 1;
+    if (body.gap !== null) return;
+    const json = jsonOf(body, headers);
+    const form = json === undefined ? readForm(body, type) : null;
+    if (form !== null) this.#addForm(facts, form, kindOfMediaType(type) === "multipart");
+    else if (json !== undefined) extendShape(facts.shape, json, this.room);
+    else if (kindOfMediaType(type) === "text") extendShape(facts.shape, "", this.room, 0);
+  }
+
+  #addForm(facts: BodyFacts, form: NonNullable<ReturnType<typeof readForm>>, hasFiles: boolean): void {
+    const value = Object.entries(form).map(([name, values = []]) => {
+      const read = values.map((text): Scalar => (hasFiles && text.length > 200 ? "" : readText(text)));
+      return [name, read.length === 1 ? read[0] : read];
+    });
+    extendShape(facts.shape, Object.fromEntries(value), this.room);
+  }
+
+  /** Names and ids in bodies tell which words of paths are values. */
+  #addIdentities(steps: readonly Step[], value: unknown): void {
+    const own = new Map<string, string>();
+    listIdentities(value, own, "", 0);
+    if (this.identities.size < maxIdentities) for (const identity of own.keys()) this.identities.add(identity);
+    for (const [index, { node, segment, isWord }] of steps.entries()) {
+      node.successes += 1;
+      const noun = steps[index - 1]?.segment ?? "";
+      if (!isWord && !own.has(segment)) continue;
+      if (!hasIdentity(own, segment, noun)) continue;
+      const name = own.get(segment) ?? "id";
+      node.echoes.set(name, (node.echoes.get(name) ?? 0) + 1);
+    }
+  }
+}
+
+const longestIdentity = 80;
+const maxListed = 300;
+
+/** Collects identities with the name of their member. */
+function listIdentities(value: unknown, found: Map<string, string>, name: string, depth: number): void {
+  if (found.size > maxListed || depth > 8) return;
+  if (Array.isArray(value)) for (const item of value.slice(0, 100)) listIdentities(item, found, name, depth + 1);
+  else if (typeof value === "object" && value !== null) {
+    for (const [member, inner] of Object.entries(value)) listIdentities(inner, found, member, depth + 1);
+  } else if ((typeof value === "string" || typeof value === "number") && String(value).length <= longestIdentity) {
+    const identity = identityOf(name, String(value));
+    if (!found.has(identity)) found.set(identity, name);
+  }
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** As in URLs; names stay as they are, with brackets. */
+function readQuery(target: string): Pairs {
+  const at = target.indexOf("?");
+  return at === -1 ? [] : [...new URLSearchParams(target.slice(at + 1).replace(/#.*/s, ""))];
+}
+
+/** Undefined for bodies that are not JSON. */
+function jsonOf(body: Body, headers: Exchange["request"]["headers"]): unknown {
+  if (body.isEmpty || body.gap !== null || !isJson(headerOf(headers, "content-type"))) return undefined;
+  return body.json.ok ? body.json.value : undefined;
+}

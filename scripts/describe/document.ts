@@ -1,0 +1,286 @@
+// Writes the facts as an OpenAPI document.
+import { STATUS_CODES } from "node:http";
+import { soundsSecret } from "../gate/index.ts";
+import { objectsIn, type SchemaOptions, type Shape, settleShape, toSchema, writeSchema } from "../inference/index.ts";
+import {
+  isJson,
+  kindOfMediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from "../model/index.ts";
+import type { Collector } from "./collector.ts";
+import { Components, type Side } from "./components.ts";
+import { nounsOf, operationIdOf, pascal, singular, templateOf, uniqueId } from "./names.ts";
+import type { BodyFacts, FieldFacts, OperationFacts, RequestFacts } from "./operation-facts.ts";
+import { pageOf } from "./pages.ts";
+import { type FoundPath, findBase, listPaths, settlePaths } from "./paths.ts";
+import type { Secrets } from "./secrets.ts";
+import { Security } from "./security.ts";
+import { isPlural } from "./segments.ts";
+
+export interface DocumentWish {
+  title: string;
+  /** The address of the API; null for paths alone. */
+  origin: string | null;
+  /** Segments of the path that belong to the address are removed from the paths. */
+  findsBase: boolean;
+  /** For an existing document, which gets what it lacks. */
+  isUpdate: boolean;
+}
+
+/** Fewer exchanges are little to decide from. */
+const enough = { operation: 3, required: 20, requests: 3 };
+
+const methods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
+
+interface Described {
+  id: string;
+  path: string;
+  parameters: string[];
+  method: string;
+  found: FoundPath;
+  facts: OperationFacts;
+}
+
+export function writeDocument(collector: Collector, secrets: Secrets, wish: DocumentWish): OpenApiDocument {
+  settlePaths(collector.root, collector.identities, secrets.isShown);
+  const { base, node } = wish.findsBase ? findBase(collector.root) : { base: "", node: collector.root };
+  const described = nameAll(listPaths(node), usesSnakeCase(collector), secrets);
+  const components = new Components();
+  for (const each of described) addBodies(components, each);
+  components.settle();
+  const options: SchemaOptions = { dialect: "3.1", isSecret: soundsSecret, isShown: secrets.isShown };
+  const { reference, contentOf } = components;
+  const responses = { ...options, claims: { leastRequired: 1, reference, contentOf } };
+  const requests = { ...options, claims: { leastRequired: wish.isUpdate ? 1 : enough.requests, reference, contentOf } };
+  const security = new Security(described.map(({ facts }) => facts.schemes));
+  const paths: NonNullable<OpenApiDocument["paths"]> = {};
+  for (const each of described) {
+    const { path, method, found, parameters } = each;
+    paths[path] ??= parameters.length > 0 ? { parameters: pathParameters(found, parameters, options) } : {};
+    const writer = new OperationWriter(each, components, { requests, responses, secrets });
+    const operation = { ...writer.write(), ...security.of(each.facts.schemes) };
+    paths[path][method.toLowerCase() as "get"] = operation;
+  }
+  const schemas = components.schemas(responses);
+  const securitySchemes = security.schemes();
+  const url = (wish.origin ?? "") + base;
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: wish.title,
+      version: "0.1.0",
+      description: "Described from recorded traffic. `x-confidence: low` marks what few exchanges show.",
+    },
+    servers: [{ url: url || "/" }],
+    ...security.usual(),
+    paths,
+    components: { schemas, ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }) },
+  };
+}
+
+function nameAll(all: readonly FoundPath[], isSnake: boolean, { isShown }: Secrets): Described[] {
+  const taken = new Set<string>();
+  return all.flatMap((found) => {
+    const { path, parameters } = templateOf(found, isSnake);
+    const known = methods.filter((method) => found.operations.has(method));
+    // GET answers HEAD too.
+    const own = known.filter((method) => method !== "HEAD" || !known.includes("GET"));
+    return own.map((method) => {
+      const facts = found.operations.get(method)!;
+      for (const { bodies } of [facts.accepted, facts.refused, ...facts.responses.values()])
+        for (const { shape } of bodies.values()) settleShape(shape, isShown);
+      const id = uniqueId(operationIdOf(method, found, isList(facts)), found, taken);
+      taken.add(id);
+      return { id, path, parameters, method, found, facts };
+    });
+  });
+}
+
+const mainBody = ({ responses }: OperationFacts): Shape | undefined => {
+  const [success] = [...responses].filter(([status]) => status < 300).sort(([one], [other]) => one - other);
+  return [...(success?.[1].bodies ?? [])].find(([type]) => isJson(type))?.[1].shape;
+};
+
+const listNames =
+  /^_?(?:data|items|results|values|records|rows|list|edges|nodes|content|entries|objects|resources|hits|elements|embedded)$/i;
+
+/** The response is an array, or an object with one array that stands for it. */
+function isList(facts: OperationFacts): boolean {
+  const body = mainBody(facts);
+  if (body === undefined) return false;
+  if (body.types.has("array")) return true;
+  const arrays = [...body.members].filter(([, { types }]) => types.has("array"));
+  return arrays.some(([name]) => listNames.test(name)) || (arrays.length === 1 && body.members.size <= 6);
+}
+
+function usesSnakeCase({ root }: Collector): boolean {
+  let [snake, camel] = [0, 0];
+  for (const { operations } of listPaths(root)) {
+    for (const facts of operations.values()) {
+      for (const name of namesIn(mainBody(facts), 0)) {
+        if (/[a-z]_[a-z]/.test(name)) snake += 1;
+        else if (/[a-z][A-Z]/.test(name)) camel += 1;
+      }
+    }
+  }
+  return snake > camel;
+}
+
+function namesIn(shape: Shape | undefined, depth: number): string[] {
+  if (shape === undefined || depth > 3) return [];
+  return [
+    ...[...shape.members].flatMap(([name, member]) => [name, ...namesIn(member, depth + 1)]),
+    ...namesIn(shape.item, depth + 1),
+  ];
+}
+
+function addBodies(components: Components, { id, found, facts }: Described): void {
+  const words = nounsOf(found);
+  const noun = singular(words.at(-1) ?? "root");
+  const add = (bodies: ReadonlyMap<string, BodyFacts>, name: string, side: Side, envelope?: string) => {
+    for (const [type, { shape }] of [...bodies].sort()) if (isJson(type)) components.add(shape, name, side, envelope);
+  };
+  for (const [status, { bodies }] of [...facts.responses].sort(([one], [other]) => one - other)) {
+    const isArray = [...bodies.values()].some(({ shape }) => shape.types.has("array"));
+    if (status >= 400) add(bodies, "error", "error");
+    else add(bodies, noun, "response", isList(facts) && !isArray ? `${noun} list` : undefined);
+  }
+  add(requestOf(facts).bodies, `${id} request`, "request");
+}
+
+const requestOf = ({ accepted, refused }: OperationFacts): RequestFacts => (accepted.seen > 0 ? accepted : refused);
+
+const pathParameters = ({ steps }: FoundPath, names: readonly string[], options: SchemaOptions): Parameter[] =>
+  steps
+    .filter(({ isValue }) => isValue)
+    .map(({ node }, index) => {
+      const name = names[index]!;
+      const schema = fieldSchema(name, node.shape, options);
+      return { name, in: "path", required: true, schema, ...(node.isUncertain && { "x-confidence": "low" }) };
+    });
+
+/** Text has a type only if all values have it. */
+function fieldSchema(name: string, shape: Shape, options: SchemaOptions): Schema {
+  const types = [...shape.types.keys()];
+  const isNumber = types.every((type) => type === "integer" || type === "number");
+  if (types.length === 0 || (types.length > 1 && !isNumber)) return { type: "string" };
+  const claims = { leastRequired: 1, reference: () => undefined, contentOf: (own: Shape) => own };
+  const schema = writeSchema(name, shape, { ...options, claims });
+  delete schema["x-confidence"];
+  return schema;
+}
+
+interface Writing {
+  requests: SchemaOptions;
+  responses: SchemaOptions;
+  secrets: Secrets;
+}
+
+class OperationWriter {
+  readonly #each: Described;
+  readonly #components: Components;
+  readonly #writing: Writing;
+
+  constructor(each: Described, components: Components, writing: Writing) {
+    this.#each = each;
+    this.#components = components;
+    this.#writing = writing;
+  }
+
+  write(): Operation {
+    const { id, found, facts, method } = this.#each;
+    const request = requestOf(facts);
+    const parameters = [
+      ...this.#fields(request.query, "query", request),
+      ...this.#fields(request.headers, "header", request),
+    ];
+    const body = this.#requestBody(request);
+    const responses = this.#responses();
+    const page = method === "GET" ? pageOf(facts, mainBody(facts), this.#components.contentOf) : undefined;
+    const words = id.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
+    return {
+      operationId: id,
+      tags: [tagOf(found)],
+      summary: words[0]!.toUpperCase() + words.slice(1),
+      ...(facts.seen < enough.operation && { "x-confidence": "low" }),
+      ...(page && { "x-pagination": page }),
+      ...(parameters.length > 0 && { parameters }),
+      ...(body && { requestBody: body }),
+      responses,
+    };
+  }
+
+  #fields(fields: ReadonlyMap<string, FieldFacts>, place: "query" | "header", { seen }: RequestFacts): Parameter[] {
+    const shown = [...fields].filter(([name]) => this.#writing.secrets.isShown(name));
+    const inOrder = shown.sort(([one], [other]) => (one < other ? -1 : 1));
+    return inOrder.map(([name, field]) => {
+      const schema = fieldSchema(name, field.shape, this.#writing.requests);
+      return {
+        name,
+        in: place,
+        ...(field.seen === seen && seen >= enough.required && { required: true }),
+        schema: field.repeated > 0 ? { type: "array", items: schema } : schema,
+      };
+    });
+  }
+
+  #requestBody({ bodies, seen }: RequestFacts): Operation["requestBody"] {
+    if (bodies.size === 0) return undefined;
+    const sent = [...bodies.values()].reduce((sum, body) => sum + body.seen, 0);
+    return { ...(sent === seen && { required: true }), content: this.#content(bodies, this.#writing.requests) };
+  }
+
+  #content(bodies: ReadonlyMap<string, BodyFacts>, options: SchemaOptions): NonNullable<Response["content"]> {
+    const inOrder = [...bodies].sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(inOrder.map(([type, { shape }]) => [type, this.#media(type, shape, options)]));
+  }
+
+  #media(type: string, shape: Shape, options: SchemaOptions): { schema?: Schema } {
+    if (shape.seen === 0) return {};
+    const kind = kindOfMediaType(type);
+    if (kind === "text") return { schema: { type: "string" } };
+    if (kind !== "json") return { schema: writeForm(shape, options) };
+    return { schema: toSchema("", shape, options) };
+  }
+
+  #responses(): Record<string, Response> {
+    const { responses } = this.#each.facts;
+    const written = [...responses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, { bodies, headers }]) => {
+        const content = this.#content(bodies, this.#writing.responses);
+        const shown = [...headers]
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, { shape }]) => [name, { schema: fieldSchema(name, shape, this.#writing.responses) }]);
+        const response: Response = {
+          description: `${STATUS_CODES[status] ?? `Status ${status}`}.`,
+          ...(shown.length > 0 && { headers: Object.fromEntries(shown) }),
+          ...(bodies.size > 0 && { content }),
+        };
+        return [String(status), response] as const;
+      });
+    return written.length > 0 ? Object.fromEntries(written) : { default: { description: "No response was recorded." } };
+  }
+}
+
+/** Fields of forms are text, so one kind for all values is needed. */
+function writeForm(shape: Shape, options: SchemaOptions): Schema {
+  const schema = writeSchema("", shape, options);
+  for (const [name, member] of shape.members) {
+    if (member.types.size > 1 && schema.properties) {
+      const isArray = member.types.has("array");
+      schema.properties[name] = isArray ? { type: ["array", "string"], items: { type: "string" } } : { type: "string" };
+    }
+  }
+  return objectsIn(shape) > 0 ? schema : {};
+}
+
+/** The noun of the collection. */
+function tagOf(found: FoundPath): string {
+  const nouns = nounsOf(found).filter((noun) => !/^(?:actions|relationships)$/i.test(noun));
+  return pascal(nouns.findLast((noun) => isPlural(noun)) ?? nouns[0] ?? "root") || "Root";
+}

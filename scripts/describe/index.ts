@@ -1,0 +1,1 @@
+export { type DescribeTask, runDescribe } from "./run.ts";

@@ -1,0 +1,107 @@
+// Reads recordings, and writes the description.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { stringify } from "yaml";
+import { type LogFormat, listRecordings, readTraffic } from "../gate/index.ts";
+import { listOperations, type OpenApiDocument } from "../model/index.ts";
+import { fileReasonOf, plural, UserError, visible, visibleJson } from "../terminal/index.ts";
+import { writeDocument } from "./document.ts";
+import { Traffic } from "./traffic.ts";
+import { linesOf, Update } from "./update.ts";
+
+export interface DescribeTask {
+  files: readonly string[];
+  output: string | undefined;
+  title: string | undefined;
+  server: URL | undefined;
+  logFormat: LogFormat | undefined;
+  /** Replace the file instead of extending it. */
+  fresh: boolean;
+  json: boolean;
+}
+
+/** Returns the exit code. */
+export async function runDescribe(task: DescribeTask): Promise<number> {
+  const { output, json } = task;
+  const isUpdate = output !== undefined && !task.fresh && existsSync(output);
+  const update = isUpdate ? new Update(output, readFile(output)) : null;
+  const traffic = new Traffic(task.server?.href ?? update?.server ?? "/", update?.templates ?? []);
+  const counts = await readTraffic({
+    files: await listRecordings(task.files),
+    logFormat: task.logFormat,
+    hasProgress: true,
+    observe: (exchange) => traffic.observe(exchange),
+  });
+  const chosen = traffic.choose();
+  if (chosen === undefined) throw new UserError(describeNothing(counts.exchanges, task.server));
+  const { origin, collector, others } = chosen;
+  const document = writeDocument(collector, traffic.secrets, {
+    title: task.title ?? (origin === "" ? "The API of the recording" : `The API at ${new URL(origin).host}`),
+    origin: task.server?.href.replace(/\/+$/, "") ?? (origin || null),
+    findsBase: task.server === undefined && update === null,
+    isUpdate,
+  });
+  const result = update?.extend(document) ?? {
+    text: textOf(document, output),
+    added: 0,
+    widened: [],
+    contradictions: [],
+  };
+  if (output === undefined) process.stdout.write(result.text);
+  else writeFile(output, result.text);
+  const operations = listOperations(document).length;
+  const summary = {
+    exchanges: collector.seen,
+    unreadable: counts.unreadable,
+    skipped: { ...traffic.skipped, origins: others },
+    operations,
+    uncertain: (result.text.match(/\bx-confidence"?: /g) ?? []).length,
+    isCut: collector.room.isFull,
+    ...(update !== null && { added: result.added, contradictions: result.contradictions }),
+  };
+  if (json) console.log(visibleJson(summary));
+  else {
+    console.error(`${plural(operations, "operation")} from ${plural(collector.seen, "exchange")}.`);
+    for (const line of notesOf(traffic, others, collector.room.isFull)) console.error(visible(line));
+    if (update !== null) for (const line of linesOf(result)) console.error(visible(line));
+  }
+  return result.contradictions.length > 0 ? 1 : 0;
+}
+
+function describeNothing(exchanges: number, server: URL | undefined): string {
+  if (exchanges === 0) return "Nothing was described: the recording has no exchanges.";
+  const where = server === undefined ? "" : ` below ${server.href}`;
+  return `Nothing was described: none of ${plural(exchanges, "exchange")} belongs to an API${where}.`;
+}
+
+function notesOf({ skipped }: Traffic, others: readonly string[], isCut: boolean): string[] {
+  const notes: string[] = [];
+  const shown = others.slice(0, 5).join(", ");
+  if (others.length > 0)
+    notes.push(`Skipped ${plural(skipped.others, "exchange")} of ${shown}. --server chooses the address.`);
+  if (skipped.pages > 0) notes.push(`Skipped ${plural(skipped.pages, "part")} of web pages.`);
+  if (skipped.methods > 0)
+    notes.push(`Skipped ${plural(skipped.methods, "request")} with methods that OpenAPI 3.1 does not have.`);
+  if (isCut) notes.push("The traffic has more names than fit in memory: some members are missing.");
+  return notes;
+}
+
+export const textOf = (document: OpenApiDocument, output: string | undefined): string =>
+  output?.endsWith(".json")
+    ? `${JSON.stringify(document, null, 2)}\n`
+    : stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${fileReasonOf(error)}.`);
+  }
+}
+
+function writeFile(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UserError(`${file} cannot be written: ${fileReasonOf(error)}.`);
+  }
+}
