@@ -1,5 +1,6 @@
 // The places of secrets in each operation. Code that shows real traffic removes them.
 import {
+  at,
   type MediaType,
   type OpenApiDocument,
   type RequestBody,
@@ -94,7 +95,8 @@ function askOnce<Answer>(document: OpenApiDocument, nothing: Answer, ask: (schem
     const before = known.get(pointer);
     if (before !== undefined) return before;
     known.set(pointer, nothing);
-    const answer = ask(resolve<Schema>(document, { $ref: pointer }));
+    // A component may have a mark next to a reference, so follow one reference at a time.
+    const answer = ask(at(document, pointer) as Schema);
     known.set(pointer, answer);
     return answer;
   };
