@@ -7,7 +7,7 @@ import { peerOf } from "../http/addresses.ts";
 const loopback = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 /** A page of another site can send requests to this machine, under a name that it controls. */
 const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-const ofProxies = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|(?:x|true)-client-ip|cf-connecting-ip)$/;
+const ofProxies = /^(?:forwarded|via|x-(?:forwarded|original|envoy)\b.*|x-real-ip|.+-client-ip|.+-connecting-ip)$/;
 /** Sent by browsers for pages of this server and for typed addresses. */
 const ownSites: readonly unknown[] = [undefined, "same-origin", "none"];
 

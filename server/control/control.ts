@@ -162,7 +162,7 @@ export class Control implements AsyncDisposable {
     restoreSnapshot: (world, { path: { name } }) => world.load(this.#findSnapshot(name)),
     forkWorld: async (world, { body }) => {
       const { name, "from-seed": isFresh = false } = body;
-      if (this.#worlds.has(name)) throw conflict(`There is already a world ${name}.`);
+      if (name === "main" || this.#worlds.has(name)) throw conflict(`There is already a world ${name}.`);
       assertRoom(this.#forks.size, most.forks, "forks");
       const fork = await this.#open({ name, seed: world.seed, start: isFresh ? undefined : await world.save() });
       this.#forks.add(fork);

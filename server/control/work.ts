@@ -1,5 +1,7 @@
 // Holds runs in a phase, and sets the results of plans, applies and tests.
 import type { components } from "../../generated/control/types.ts";
+import { sharedResources } from "../fairness/resources.ts";
+import { Slots } from "../fairness/slots.ts";
 import type {
   ApplyResult,
   ApplyWork,
@@ -19,11 +21,15 @@ type Schemas = components["schemas"];
 export type Hold = Schemas["Hold"];
 export type Outcome = Schemas["Outcome"];
 type Kind = Schemas["Work"];
+/** Maximum number of runs that are held or working. */
+export const concurrency = 1_000;
 type Chosen = Pick<Hold, "work" | "workspace" | "run">;
 
 export class WorkControl {
   #holds: Hold[];
   #outcomes: Outcome[];
+  /** For work that is not held. */
+  readonly #slots = new Slots(sharedResources.runSlots);
   #released = Promise.withResolvers<void>();
 
   constructor(holds: readonly Hold[] = [], outcomes: readonly Outcome[] = []) {
@@ -76,7 +82,7 @@ export class WorkControl {
     ) => {
       return async (given: Given, interrupt: AbortSignal): Promise<Result | Failure> => {
         const outcome = await next(kind, given, interrupt);
-        if (outcome === undefined) return work(given, interrupt);
+        if (outcome === undefined) return this.#slots.during(given.organizationName, () => work(given, interrupt));
         if (outcome.outcome === "success") return settle(outcome as Outcome, given);
         const { message = "The outcome was set by control." } = outcome;
         given.log(`\nError: ${message}\n`);

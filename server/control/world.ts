@@ -20,7 +20,7 @@ import { Clock } from "./clock.ts";
 import { Failures, fail } from "./failures.ts";
 import { type Opened, type Origin, openWorldDatabase, type Saved } from "./origin.ts";
 import { type Random, withRandom } from "./random.ts";
-import { WorkControl } from "./work.ts";
+import { concurrency, WorkControl } from "./work.ts";
 
 /** A part of the server that only the service can build. */
 interface Listening {
@@ -30,7 +30,7 @@ interface Listening {
   standing: Health;
 }
 type OnRecord = (record: ReturnType<StartRecord>, request: IncomingMessage, response: ServerResponse) => void;
-type OwnSettings = "database" | "blobs" | "jobs" | "executor" | "now" | "onError";
+type OwnSettings = "database" | "blobs" | "jobs" | "executor" | "now" | "onError" | "concurrency";
 
 export interface WorldParts {
   config: Config;
@@ -217,7 +217,7 @@ export class World {
     // Deletions follow the clock, so they need no pause of an hour.
     const sweep = { ...settings.sweep, rarelyMs: 1, now: async () => clock.now() };
     const controlled = work.control(executor, database.store);
-    const working = { database, blobs, jobs, executor: controlled, now: clock.now, onError, ...settings };
+    const working = { database, blobs, jobs, executor: controlled, now: clock.now, onError, concurrency, ...settings };
     const listener = await createListener({ ...services, ticks: clock.elapsed }, metrics, (record, request, response) =>
       this.calls.note(record, request, response, clock.now),
     );

@@ -18,6 +18,7 @@ test("hides control from other sites and proxies, and at other spellings", async
     { "sec-fetch-site": "same-site" },
     { "x-forwarded-for": "1.2.3.4" },
     { "x-forwarded-proto": "https" },
+    { "x-cluster-client-ip": "1.2.3.4" },
     { via: "1.1 proxy" },
   ];
   const paths = ["http://evil.example/control/state", "//control/state", "/%63ontrol/state", "/CONTROL/state"];

@@ -232,6 +232,15 @@ describe("work", () => {
     await expect.poll(() => world.statusOf(world.runId)).toBe("planned");
   });
 
+  test("takes no slot while it is held", async () => {
+    const held = { name: "held", count: 10, runs: [{ status: "planning" as const }] };
+    await using world = await startWorld(withRun("planned", held));
+
+    await world.ask(`/runs/${world.runId}/actions/apply`, { method: "POST" });
+
+    await expect.poll(() => world.statusOf(world.runId)).toBe("applied");
+  });
+
   test("has the outcome that was set", async () => {
     await using world = await startWorld();
     await world.control.failures.setOutcome({ work: "apply", outcome: "errored", message: "The quota is exceeded." });

@@ -30,9 +30,10 @@ export async function startWorld(more: Partial<Seed> = {}) {
 }
 
 /** A world in which the workspace acme/network has this run. */
-export const withRun = (status: "planning" | "applied") => ({
-  organizations: [{ name: "acme", workspaces: [{ name: "network", runs: [{ status }] }] }],
+export const withRun = (status: "planning" | "planned" | "applied", ...others: Workspaces) => ({
+  organizations: [{ name: "acme", workspaces: [{ name: "network", runs: [{ status }] }, ...others] }],
 });
+type Workspaces = NonNullable<NonNullable<Seed["organizations"]>[number]["workspaces"]>;
 
 export async function createWorkspace({ ask }: Awaited<ReturnType<typeof startWorld>>) {
   const body = JSON.stringify({ data: { type: "workspaces", attributes: { name: "new" } } });
