@@ -8,12 +8,9 @@ export function listMembers(document: OpenApiDocument, content: Record<string, M
   const schemas: Schema[] = Object.entries(content).flatMap(([name, { schema }]) => {
     return /json/.test(name) && schema ? [schema] : [];
   });
-  const names = (parts: readonly Schema[]) => parts.flatMap((one) => Object.keys(propertiesOf(document, one)));
+  const names = (parts: readonly Schema[]) => parts.flatMap((one) => propertiesOf(document, one).map(([name]) => name));
   const at = (parts: readonly Schema[], name: string): Schema[] =>
-    parts.flatMap((one) => {
-      const schema = propertiesOf(document, one)[name];
-      return schema ? [schema] : [];
-    });
+    parts.flatMap((one) => propertiesOf(document, one).flatMap(([each, schema]) => (each === name ? [schema] : [])));
   const data = at(schemas, "data");
   const flat = names(schemas).filter((name) => name !== "data");
   return [...new Set([...flat, ...names(at(data, "attributes")), ...names(at(data, "relationships"))])].sort();
@@ -22,7 +19,7 @@ export function listMembers(document: OpenApiDocument, content: Record<string, M
 /** JSON Pointers of the identifiers with `x-empty-id`, outside of lists. */
 export function listEmptyIds(document: OpenApiDocument, content: Record<string, MediaType>): string[] {
   const find = (schema: Schema | boolean, pointer: string, around: readonly unknown[]): string[] =>
-    Object.entries(propertiesOf(document, schema)).flatMap(([name, member]) => {
+    propertiesOf(document, schema).flatMap(([name, member]) => {
       const resolved = resolve<Schema>(document, member);
       const at = `${pointer}/${toPointerPart(name)}`;
       if (resolved["x-empty-id"] === true) return [at];
@@ -31,18 +28,18 @@ export function listEmptyIds(document: OpenApiDocument, content: Record<string, 
   return [...new Set(Object.values(content).flatMap(({ schema }) => (schema ? find(schema, "", []) : [])))];
 }
 
-/** The members of every branch. A schema that contains itself is visited once. */
+/** The members of every branch; several branches may have the same one. A schema that contains itself is visited once. */
 function propertiesOf(
   document: OpenApiDocument,
   given: Schema | { $ref: string } | boolean,
   seen = new Set<unknown>(),
-): Record<string, Schema> {
-  if (typeof given === "boolean") return {};
+): [name: string, schema: Schema][] {
+  if (typeof given === "boolean") return [];
   const schema = resolve<Schema>(document, given);
-  if (seen.has(schema)) return {};
+  if (seen.has(schema)) return [];
   seen.add(schema);
   const branches = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  return Object.assign({}, schema.properties, ...branches.map((one) => propertiesOf(document, one, seen)));
+  return [...Object.entries(schema.properties ?? {}), ...branches.flatMap((one) => propertiesOf(document, one, seen))];
 }
 
 /** OpenAPI 3.0 marks binary content by a format, 3.1 by a media type, or not at all. */

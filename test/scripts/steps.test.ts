@@ -9,8 +9,6 @@ import type { Step } from "../../scripts/generate/step.ts";
 import { bundleStep } from "../../scripts/generate/steps/bundle.ts";
 import { clientStep, fixedModules } from "../../scripts/generate/steps/client.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
-import { enumsStep } from "../../scripts/generate/steps/enums.ts";
-import { formsStep } from "../../scripts/generate/steps/forms.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { operationsStep } from "../../scripts/generate/steps/operations.ts";
 import { printValue } from "../../scripts/generate/steps/print.ts";
@@ -33,9 +31,6 @@ const rows: { step: Step; document: string; file: string }[] = [
   { step: clientStep, document: "odd/calls", file: "calls.ts" },
   { step: clientStep, document: "odd/bodies", file: "calls.ts" },
   { step: operationsStep, document: "odd/calls", file: "operations.ts" },
-  { step: machinesStep, document: "library/openapi", file: "machines.ts" },
-  { step: enumsStep, document: "odd/enums", file: "enums.ts" },
-  { step: formsStep, document: "library/openapi", file: "forms.ts" },
   { step: readmeStep, document: "library/openapi", file: "README.md" },
   { step: typesStep, document: "odd/calls", file: "types.ts" },
   { step: typesStep, document: "odd/inheritance", file: "types.ts" },
