@@ -30,9 +30,9 @@ async function newestRun({ api, params }: World) {
 }
 
 /** Chooses a time, and lets it come. */
-async function destroySoon(world: World & { later(days: number): void }, attributes: object = {}) {
+async function destroySoon(world: World & { later(days: number): Promise<void> }, attributes: object = {}) {
   await change(world, { ...attributes, "auto-destroy-at": inDays(400).toISOString() });
-  world.later(401);
+  await world.later(401);
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -41,14 +41,13 @@ test("a workspace destroys what it manages at the chosen time, once and without 
   await using world = await startAgingWorld();
   await world.run(await world.upload("a"), { "auto-apply": true });
   await change(world, { "auto-destroy-at": inDays(3).toISOString() });
-  world.later(2);
-  await world.settle();
+  await world.later(2);
   expect(await show(world)).toMatchObject({ "resource-count": 1, "auto-destroy-status": null });
 
-  world.later(2);
+  await world.later(2);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
-  await world.settle();
+  await world.catchUp();
   expect((await show(world))["auto-destroy-at"]).toBeNull();
   const [run, ...others] = await listRuns(world);
   const { "is-destroy": isDestroy, "auto-apply": autoApply, "trigger-reason": reason, source } = run!;
@@ -67,7 +66,7 @@ test("a destroy run waits for the lock of a person", async () => {
   await destroySoon(world);
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "queued" });
-  await world.settle();
+  await world.catchUp();
   expect((await listRuns(world))[0]).toMatchObject({ "is-destroy": true, status: "pending" });
 
   await api.unlockWorkspace({ params });
@@ -140,7 +139,7 @@ test("several workers start one run", async () => {
 });
 
 test("a destroy run starts on time while old data is being deleted", async () => {
-  await using world = await startAgingWorld();
+  await using world = await startAgingWorld({ inBackground: true });
   const { api, database, store } = world;
   await world.run(await world.upload("a"), { "auto-apply": true });
   const busy = await world.createOther("busy");
@@ -152,7 +151,7 @@ test("a destroy run starts on time while old data is being deleted", async () =>
   await using held = await holdTransaction(database, (inside) =>
     inside.selectFrom("workspaces").select("id").where("id", "=", busy).forUpdate().execute(),
   );
-  world.later(2);
+  await world.later(2);
   await expect.poll(() => countLockWaits(store)).toBe(1);
 
   await destroySoon(world);
@@ -169,7 +168,7 @@ test("ignores a time chosen with an organization token until a user chooses one"
   const attributes = { "auto-destroy-at": inDays(1).toISOString() };
   const body = { data: { type: "workspaces" as const, id, attributes } };
   expect((await apiAs(tokens.organization).updateWorkspace({ params, body })).response.status).toBe(200);
-  world.later(2);
+  await world.later(2);
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
   expect(await listRuns(world)).toHaveLength(1);
 
@@ -184,21 +183,20 @@ test("the time without activity begins again when a run begins or ends, and a ru
   const set = await change(world, { "auto-destroy-activity-duration": "2d" });
   expect(daysUntil(set)).toBe(2);
 
-  world.later(1);
+  await world.later(1);
   const waiting = await world.run(await world.upload("b"), {}, "planned");
   expect(daysUntil(await show(world))).toBe(3);
 
-  world.later(3);
-  await world.settle();
+  await world.later(3);
   expect(await listRuns(world)).toHaveLength(2);
 
   await world.api.applyRun({ params: { path: { run_id: waiting } } });
   await expect.poll(() => show(world).then(daysUntil)).toBe(6);
   expect((await show(world))["resource-count"]).toBe(1);
 
-  world.later(2.5);
+  await world.later(2.5);
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
-  await world.settle();
+  await world.catchUp();
   expect((await show(world))["auto-destroy-at"]).toBeNull();
   expect(await listRuns(world)).toHaveLength(3);
   expect(world.errors).toEqual([]);
@@ -211,7 +209,7 @@ test("a time in the past is refused, but the time that is set may be sent again"
   await api.lockWorkspace({ params });
   await world.run(await world.upload("a"), {}, "pending");
   const { "auto-destroy-at": at } = await change(world, { "auto-destroy-activity-duration": "1d" });
-  world.later(2);
+  await world.later(2);
   const update = (attributes: object) =>
     api.updateWorkspace({ params, body: { data: { type: "workspaces", attributes } } });
 
@@ -231,11 +229,11 @@ test("unchanged settings neither restart the time nor change its owner", async (
   const attributes = { "auto-destroy-activity-duration": "2d" };
   const set = await change(world, attributes);
 
-  world.later(1);
+  await world.later(1);
   expect(await change(world, attributes)).toEqual(set);
   const body = { data: { type: "workspaces" as const, id, attributes } };
   await apiAs(tokens.organization).updateWorkspace({ params, body });
-  world.later(1.5);
+  await world.later(1.5);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
 });
@@ -248,7 +246,7 @@ test("an organization token that removes a time does not stop a user's duration"
   expect((await apiAs(tokens.organization).updateWorkspace({ params, body })).response.status).toBe(200);
   await world.run(await world.upload("a"), { "auto-apply": true });
 
-  world.later(2);
+  await world.later(2);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
 });
@@ -258,13 +256,13 @@ test("after a refusal or a failure, the time without activity begins again", asy
   const { api } = world;
   await world.run(await world.upload("a"), { "auto-apply": true });
   await change(world, { "auto-destroy-activity-duration": "2d", "allow-destroy-plan": false });
-  world.later(3);
+  await world.later(3);
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-status": "refused" });
   expect(daysUntil(await show(world))).toBe(5);
 
   await change(world, { "allow-destroy-plan": true });
   await api.lockWorkspace({ params: world.params });
-  world.later(3);
+  await world.later(3);
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-status": "queued", "auto-destroy-at": null });
   await api.discardRun({ params: { path: { run_id: (await newestRun(world)).id } } });
 
@@ -276,7 +274,7 @@ test("does not restart the inactivity time if there is nothing to destroy", asyn
   await using world = await startAgingWorld();
   await change(world, { "auto-destroy-activity-duration": "2d" });
 
-  world.later(3);
+  await world.later(3);
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
 });
@@ -290,7 +288,7 @@ test("while a scheduled run waits, no second one is created", async () => {
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-status": "queued" });
 
   await change(world, { "auto-destroy-at": inDays(900).toISOString() });
-  world.later(500);
+  await world.later(500);
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "queued" });
   expect(await listRuns(world)).toHaveLength(2);
@@ -314,11 +312,10 @@ test("a chosen time stays although runs begin and end, and is due although one i
   const saved = await world.run(await world.upload("c"), { "save-plan": true }, "planned_and_saved");
   expect(await show(world)).toMatchObject({ "auto-destroy-at": time, "auto-destroy-activity-duration": "1d" });
   expect(await change(world, { "auto-destroy-activity-duration": "2d" })).toMatchObject({ "auto-destroy-at": time });
-  world.later(3);
-  await world.settle();
+  await world.later(3);
   expect(await listRuns(world)).toHaveLength(2);
 
-  world.later(7);
+  await world.later(7);
 
   await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
   expect((await world.api.showRun({ params: { path: { run_id: saved } } })).data?.data.attributes.status).toBe(

@@ -21,23 +21,20 @@ test("old configurations lose their files, except the newest, the current one an
   await api.setDataRetentionPolicy({ params, body: policy(30) });
   const statuses = () => Promise.all([unused, current, needed, newest].map(world.statusOf));
 
-  world.later(29);
-  await world.settle();
+  await world.later(29);
   expect(await statuses()).toEqual(["uploaded", "uploaded", "uploaded", "uploaded"]);
 
-  world.later(2);
-  await expect.poll(() => world.statusOf(unused)).toBe("archived");
-  await world.settle();
+  await world.later(2);
   expect(await statuses()).toEqual(["archived", "uploaded", "uploaded", "uploaded"]);
   expect((await world.show(unused))?.["status-timestamps"]).toMatchObject({ "archived-at": expect.any(String) });
-  expect(await world.list("bundles")).toHaveLength(3);
+  await expect.poll(() => world.list("bundles")).toHaveLength(3);
   const { response, error } = await api.createRun({ body: runIn(world.workspaceId, {}, unused) });
   expect(response.status).toBe(422);
   expect(error?.errors?.[0]?.source).toEqual({ pointer: "/data/relationships/configuration-version/data/id" });
 
   // The next run takes its place, and makes its version the current one.
   await api.discardRun({ params: { path: { run_id: holder } } });
-  await expect.poll(statuses).toEqual(["archived", "archived", "uploaded", "uploaded"]);
+  await expect.poll(() => world.catchUp().then(statuses)).toEqual(["archived", "archived", "uploaded", "uploaded"]);
   expect(world.errors).toEqual([]);
 });
 
@@ -52,11 +49,10 @@ test("the configuration that was applied last keeps its files, because a schedul
   }
   await api.setDataRetentionPolicy({ params, body: policy(30) });
 
-  world.later(31);
+  await world.later(31);
 
-  await expect.poll(() => world.statusOf(discarded)).toBe("archived");
-  await world.settle();
-  expect(await Promise.all([applied, current].map(world.statusOf))).toEqual(["uploaded", "uploaded"]);
+  const statuses = await Promise.all([applied, discarded, current].map(world.statusOf));
+  expect(statuses).toEqual(["uploaded", "archived", "uploaded"]);
 });
 
 test("the last version with files stays although the upload of a newer one was refused or is for plans only", async () => {
@@ -69,11 +65,9 @@ test("the last version with files stays although the upload of a newer one was r
   await fetch(data!.data.attributes["upload-url"], { method: "PUT", body: "no archive" });
   await api.setDataRetentionPolicy({ params, body: policy(1) });
 
-  world.later(2);
+  await world.later(2);
 
-  await expect.poll(() => world.statusOf(old)).toBe("archived");
-  await world.settle();
-  expect(await world.statusOf(usable)).toBe("uploaded");
+  expect(await Promise.all([old, usable].map(world.statusOf))).toEqual(["archived", "uploaded"]);
 });
 
 test("removes old states with their files and keeps the current one", async () => {
@@ -83,7 +77,7 @@ test("removes old states with their files and keeps the current one", async () =
   expect(await world.list("states")).toHaveLength(2);
   await api.setDataRetentionPolicy({ params, body: policy(1) });
 
-  world.later(2);
+  await world.later(2);
 
   await expect.poll(() => world.list("states")).toHaveLength(1);
   const { data } = await api.showWorkspace({ params });
@@ -127,13 +121,13 @@ describe("superseded intermediate states", () => {
     const { statuses } = await writeDuringLock(world);
     const whole = ["finalized", "finalized", "finalized"];
 
-    world.later(2);
-    await world.settle();
+    await world.later(2);
     expect(await statuses()).toEqual(whole);
 
     await world.api.unlockWorkspace({ params: world.params });
     const removed = "backing_data_soft_deleted";
-    await expect.poll(statuses).toEqual([removed, removed, "finalized"]);
+    await world.catchUp();
+    expect(await statuses()).toEqual([removed, removed, "finalized"]);
     await expect.poll(() => world.list("states")).toHaveLength(1);
     const { data } = await world.api.listCurrentStateVersionOutputs({ params: world.params });
     expect(data?.data.map(({ attributes }) => attributes.name)).toEqual(["o3"]);
@@ -145,8 +139,7 @@ describe("superseded intermediate states", () => {
     const { statuses } = await writeDuringLock(world);
     await world.api.unlockWorkspace({ params: world.params });
 
-    world.later(0.9);
-    await world.settle();
+    await world.later(0.9);
 
     expect(await statuses()).toEqual(["finalized", "finalized", "finalized"]);
   });
@@ -158,8 +151,7 @@ describe("superseded intermediate states", () => {
     await api.unlockWorkspace({ params });
     await api.setDataRetentionPolicy({ params, body: { data: { type: "data-retention-policy-dont-deletes" } } });
 
-    world.later(2);
-    await world.settle();
+    await world.later(2);
 
     expect(await statuses()).toEqual(["finalized", "finalized", "finalized"]);
   });
@@ -179,11 +171,9 @@ test("uses the organization's default if a workspace has no policy", async () =>
   const standard = { id, organizationName: organization, workspaceId: null, olderThanDays: 1, createdAt };
   await store.insertInto("dataRetentionPolicies").values(standard).execute();
 
-  world.later(2);
+  await world.later(2);
 
-  await expect.poll(() => world.statusOf(versions[0])).toBe("archived");
-  await world.settle();
-  expect(await world.statusOf(versions[1])).toBe("uploaded");
+  expect(await Promise.all(versions.map(world.statusOf))).toEqual(["archived", "uploaded"]);
 });
 
 test("counts days of 24 hours in any time zone", async () => {
@@ -191,14 +181,13 @@ test("counts days of 24 hours in any time zone", async () => {
   await using world = await startAgingWorld();
   vi.unstubAllEnvs();
   const until = (Date.parse("2035-01-15") - Date.now()) / 86_400_000;
-  world.later(until);
+  await world.later(until);
   const old = await world.upload("a");
   await world.upload("b");
   await world.api.setDataRetentionPolicy({ params: world.params, body: policy(182) });
 
   // The clock is an hour ahead by then.
-  world.later(182 - 0.5 / 24);
-  await world.settle();
+  await world.later(182 - 0.5 / 24);
 
   expect(await world.statusOf(old)).toBe("uploaded");
 });
@@ -210,25 +199,24 @@ test("an edition without policies deletes nothing", async () => {
   await world.api.setDataRetentionPolicy({ params: world.params, body: policy(1) });
   await changeEdition(world, "hosted");
 
-  world.later(2);
-  await world.settle();
+  await world.later(2);
 
   expect(await world.statusOf(old)).toBe("uploaded");
 });
 
 test("one of several workers sweeps old data per hour", async () => {
-  await using world = await startAgingWorld(3_600_000);
+  await using world = await startAgingWorld({ rarelyMs: 3_600_000 });
   const { database, blobs, jobs } = world;
-  await world.settle();
+  await world.catchUp();
   const old = await world.upload("a");
   await world.upload("b");
   await world.api.setDataRetentionPolicy({ params: world.params, body: policy(1) });
-  world.later(2);
+  await world.later(2);
   const errors: unknown[] = [];
-  const sweep = { ...standardSweep, everyMs: 50, olderMs: 500, now: async () => world.clock() };
+  const sweep = { ...standardSweep, now: async () => world.clock() };
 
   const second = startSweeper({ database, blobs, jobs, sweep, onError: (error) => errors.push(error) });
-  await world.settle();
+  await second.sweepNow();
   await second.stop();
 
   expect(await world.statusOf(old)).toBe("uploaded");

@@ -112,7 +112,7 @@ test("keeps only the last state of an apply repeated after an outage", async () 
 
   await expect.poll(status, { timeout: 20_000 }).toBe("applied");
   await expect.poll(() => world.list("states")).toHaveLength(1);
-  await world.settle();
+  await world.catchUp();
   expect(await world.list("states")).toHaveLength(1);
   expect((await api.showWorkspace(world)).data!.data.attributes["resource-count"]).toBe(1);
 });

@@ -8,13 +8,13 @@ import { startWorkspaceWorld } from "./workspace-world.ts";
 
 const dayMs = 86_400_000;
 
-/** Starts a server with an adjustable clock, and a worker that constantly searches for due and outdated objects. */
-export async function startAgingWorld(rarelyMs = 50) {
+/** Starts a server with an adjustable clock. Its worker searches for due and outdated objects when the clock moves. */
+export async function startAgingWorld({ rarelyMs = 1, inBackground = false } = {}) {
   let daysLater = 0;
   const clock = () => new Date(Date.now() + daysLater * dayMs);
-  const sweep = { everyMs: 50, rarelyMs, olderMs: 500, now: async () => clock() };
+  const sweep = { everyMs: inBackground ? 50 : 60_000, rarelyMs, olderMs: 500, now: async () => clock() };
   const world = await startWorkspaceWorld({}, { worker: true, clock, sweep });
-  const { api, store, workspaceId } = world;
+  const { api, workspaceId } = world;
   const show = async (id: string) => {
     const { data } = await api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
     return data?.data.attributes;
@@ -24,8 +24,10 @@ export async function startAgingWorld(rarelyMs = 50) {
   return {
     ...world,
     clock,
-    later(count: number) {
+    /** Returns when everything that is due has begun, unless the worker searches in the background. */
+    async later(count: number) {
       daysLater += count;
+      if (!inBackground) await world.catchUp();
     },
     upload: (name: string, at = workspaceId) => uploadConfiguration(world, at, { files: resources(name) }),
     async run(version: string, attributes = {}, status = "applied") {
@@ -36,18 +38,10 @@ export async function startAgingWorld(rarelyMs = 50) {
     },
     show,
     statusOf: async (id: string) => (await show(id))?.status,
-    list: (folder: string) => readdir(join(world.files, folder)).catch(() => []),
-    /** Once every workspace was looked at again, and unused files are gone. */
-    async settle() {
-      const key = `bundles/looked-${daysLater}`;
-      for (const round of ["first", "second"]) {
-        await world.blobs.put(`${key}-${round}`, Buffer.from("x"));
-        await store
-          .insertInto("unusedBlobs")
-          .values({ key: `${key}-${round}`, since: new Date(0) })
-          .execute();
-        await expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute()).toEqual([]);
-      }
+    /** Unused files disappear half a second later. */
+    async list(folder: string) {
+      await world.catchUp();
+      return readdir(join(world.files, folder)).catch(() => []);
     },
   };
 }

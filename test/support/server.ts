@@ -133,6 +133,8 @@ export async function startServer(options: ServerOptions = {}) {
     services,
     /** Errors outside of requests. */
     errors,
+    /** Does everything that the clock has made due, except jobs: they start by themselves. */
+    catchUp: async () => void (worker && (await worker.catchUp())),
     /** Stops the worker without waiting for its jobs. */
     stopWorker: async () => void (worker && (await worker.stop(0))),
     async [Symbol.asyncDispose]() {
