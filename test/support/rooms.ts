@@ -44,6 +44,7 @@ export const rooms: Record<string, Room> = {
       "server/jobs",
       "server/store",
       "server/domain",
+      "server/fairness",
       "server/settings",
       "generated",
     ],
