@@ -1,7 +1,7 @@
 // The package `infrarun-server/test`: servers for tests, in the process of the tests. They share one store of PostgreSQL.
 import { spawn } from "node:child_process";
-import { accessSync, constants, lstatSync, mkdirSync, statfsSync } from "node:fs";
-import { tmpdir, userInfo } from "node:os";
+import { lstatSync, mkdirSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { createClient } from "../generated/client.ts";
 import { createClient as createControlClient } from "../generated/control/client.ts";
@@ -12,6 +12,7 @@ import { openWorlds } from "./controlled.ts";
 import { createLogger } from "./http/request-log.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { type Config, readConfig } from "./settings/config.ts";
+import { quickFolder } from "./store/control/quick-folder.ts";
 
 /** A world, as `openapi/control.yaml` describes it. */
 export type Seed = components["schemas"]["World"];
@@ -78,27 +79,16 @@ async function openOnce() {
   return worlds;
 }
 
-/** In memory if there is room: each test copies a database. */
-function folderOf(): string {
-  const memory = "/dev/shm";
-  const name = `infrarun-test-server-${userInfo().uid}`;
-  const folder = join(hasRoom(memory) ? memory : tmpdir(), name);
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
-  const { uid } = lstatSync(folder);
-  if (uid !== userInfo().uid && process.platform !== "win32") throw new Error(`${folder} belongs to another user.`);
-  return folder;
-}
-
 const neededBytes = 2 * 1024 ** 3;
 
-function hasRoom(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > neededBytes;
-  } catch {
-    return false;
-  }
+/** For all processes of this user. */
+function folderOf(): string {
+  const { uid } = userInfo();
+  const folder = join(quickFolder(neededBytes), `infrarun-test-server-${uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  if (lstatSync(folder).uid !== uid && process.platform !== "win32")
+    throw new Error(`${folder} belongs to another user.`);
+  return folder;
 }
 
 /** Stops PostgreSQL unless other processes use it. The exit of this process cannot wait, so another process does it. */

@@ -1,10 +1,12 @@
 // One PostgreSQL for all tests of a run, with template databases that tests copy.
-import { access, constants, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { access, constants, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
+import { useLightSettings } from "../../server/store/control/cluster.ts";
+import { quickFolder } from "../../server/store/control/quick-folder.ts";
 import { type Content, readContent } from "../../server/store/database/content.ts";
 import { type Database, openDatabase } from "../../server/store/database/database.ts";
 import { type Demo, seedDemo } from "../../server/store/demo/seed.ts";
@@ -41,7 +43,8 @@ export async function setup(project: TestProject) {
   }
   // Before the workers start, so that all get the same value.
   toolUsers();
-  const place = await quickFolder();
+  const quick = quickFolder(4 * 1024 ** 3);
+  const place = (await runsPrograms(quick)) ? quick : tmpdir();
   await sweep(place);
   const folder = await openFolder(await mkdtemp(join(place, `infrarun-test-${process.pid}-`)));
   // Temporary files of the tests and of their processes. The workers get this value too.
@@ -56,13 +59,6 @@ export async function setup(project: TestProject) {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** A folder in memory if there is enough of it: tests copy a database each, and make and remove very many files. */
-async function quickFolder(): Promise<string> {
-  const memory = "/dev/shm";
-  const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });
-  return bavail * bsize > 4 * 1024 ** 3 && (await runsPrograms(memory)) ? memory : tmpdir();
 }
 
 /** Whether the file system allows execution, which some tests need. Containers often forbid it in memory. */
@@ -107,15 +103,4 @@ async function createTemplates(server: string): Promise<Pick<ProvidedContext, "d
   const demos = { started: await addDemo("started", new Date()), noon: await addDemo("noon", noon) };
   await client.end();
   return { demos, contents: contents as ProvidedContext["contents"] };
-}
-
-/** Tests open thousands of connections and databases: makes each cheap, and reduces background work. */
-async function useLightSettings(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ hba_file: string }>("show hba_file");
-  // Checking a password takes longer than most queries, and only this machine can reach the server.
-  await writeFile(rows[0]!.hba_file, "local all all trust\nhost all all 127.0.0.1/32 trust\n");
-  for (const setting of ["autovacuum = off", "update_process_title = off", "checkpoint_timeout = '1h'"]) {
-    await client.query(`alter system set ${setting}`);
-  }
-  await client.query("select pg_reload_conf()");
 }

@@ -109,7 +109,7 @@ async function dropAll(pool: pg.Pool, isOf: (pid: number) => boolean): Promise<v
 }
 
 /** Worlds open and close all the time: makes this cheap, and reduces background work. */
-async function useLightSettings(pool: pg.Pool): Promise<void> {
+export async function useLightSettings(pool: Pick<pg.Pool, "query">): Promise<void> {
   const { rows } = await pool.query<{ hba_file: string; autovacuum: string }>(
     "select current_setting('hba_file') as hba_file, current_setting('autovacuum') as autovacuum",
   );
