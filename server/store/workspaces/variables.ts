@@ -92,8 +92,11 @@ export async function saveVariable(store: Store, variable: Variable, refuse = re
   return saved;
 }
 
+/** Throws `RaceLost` if it was just deleted. */
 export function deleteVariable(store: Store, id: string): Promise<void> {
-  return removeVariable(store, [{ id }]);
+  return removeVariable(store, [{ id }], async (sent) => {
+    if ((await sent).numAffectedRows !== 1n) throw new RaceLost();
+  });
 }
 
 const keyTaken = (refuse: Refuse) => nameTaken("variables_key_unique", refuse);

@@ -18,3 +18,14 @@ test("deletes the variable, and its key can be used again", async () => {
   expect((await remove()).response.status).toBe(404);
   expect((await create()).response.status).toBe(201);
 });
+
+test("one of two concurrent deletions gets 404", async () => {
+  const { api, params } = world();
+  const attributes = { key: "TWICE", value: "", category: "env" as const, sensitive: false, hcl: false };
+  const { data } = await api.createWorkspaceVariable({ params, body: { data: { type: "vars", attributes } } });
+  const path = { ...params.path, variable_id: data!.data.id };
+
+  const answers = await Promise.all([1, 2, 3, 4].map(() => api.deleteWorkspaceVariable({ params: { path } })));
+
+  expect(answers.map(({ response }) => response.status).sort()).toEqual([204, 404, 404, 404]);
+});
