@@ -17,6 +17,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "our client, compared with others for the same spec and with SDKs of vendors: requests, size and cost",
     () => import("./client.ts"),
   ],
+  conform: [
+    "which planted bugs of the server conform finds, and what it reports on the server as it is",
+    () => import("./conform.ts"),
+  ],
   connections: [
     "whole requests over 1 to 256 connections, and over two servers with one store",
     () => import("./connections.ts"),

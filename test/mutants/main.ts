@@ -1,13 +1,14 @@
 // `npm run test:mutants`: adds one bug after another to a copy of the project, and lists those that no test finds.
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { TestProject } from "vitest/node";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { setup } from "../support/postgres.ts";
 import { inRoot } from "../vitest.config.ts";
-import { filesOf, makesCode, type Planted, plant, plantedBugs } from "./planted.ts";
+import { copyProject, withBug } from "./copied-project.ts";
+import { filesOf, makesCode, type Planted, plantedBugs } from "./planted.ts";
 
 interface Verdict {
   name: string;
@@ -42,7 +43,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function tryAll(bugs: readonly Planted[]): Promise<Verdict[]> {
-  makeCopy();
+  copyProject(copy);
   const provided: Record<string, unknown> = {};
   const provide = (name: string, value: unknown) => {
     provided[name] = value;
@@ -64,34 +65,20 @@ async function tryAll(bugs: readonly Planted[]): Promise<Verdict[]> {
   return verdicts;
 }
 
-const left = new Set([".git", ".cache", "node_modules", "data"]);
-
-function makeCopy(): void {
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  for (const name of readdirSync(inRoot(""))) {
-    if (!left.has(name)) cpSync(inRoot(name), join(copy, name), { recursive: true });
-  }
-  symlinkSync(inRoot("node_modules"), join(copy, "node_modules"));
-}
-
 async function tryOne(bug: Planted, postgres: string): Promise<Verdict> {
   const { name, file } = bug;
-  const path = join(copy, file);
-  const text = readFileSync(path, "utf8");
-  writeFileSync(path, plant(bug, text));
-  try {
-    if (makesCode(bug)) await run(["scripts/generate.ts", "--skip", "docs"], {});
+  const generate = () => run(["scripts/generate.ts", "--skip", "docs"], {});
+  const verdict = await withBug(copy, bug, async () => {
+    if (makesCode(bug)) await generate();
     const outcome = join(copy, "outcome.json");
     rmSync(outcome, { force: true });
     const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "test/vitest.config.ts", "--project", "all"];
     const reporting = ["--bail", "1", "--reporter", "json", "--outputFile", outcome];
     await run([...vitest, ...reporting, ...filesOf(bug, copy)], { INFRARUN_TEST_POSTGRES: postgres });
     return { name, file, ...verdictOf(JSON.parse(readFileSync(outcome, "utf8"))) };
-  } finally {
-    writeFileSync(path, text);
-    if (makesCode(bug)) await run(["scripts/generate.ts", "--skip", "docs"], {});
-  }
+  });
+  if (makesCode(bug)) await generate();
+  return verdict;
 }
 
 /** In the format of Vitest. */

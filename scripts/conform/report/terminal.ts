@@ -56,7 +56,7 @@ function describe(report: ConformReport, finding: ConformFinding, colors: Colors
   const lines = [
     `${message} ${repeatedOf(finding)}`.trimEnd(),
     `Expected: ${expected}`,
-    ...(sentence === null ? [] : [`Documented: ${sentence.text}`]),
+    ...(sentence === null ? [] : [`Documented: ${sentence.text.replaceAll(/\s+/g, " ").trim()}`]),
     ...(earlier > 0 ? [`After ${earlier} earlier ${earlier === 1 ? "request" : "requests"}:`] : []),
     ...curlOf(report, actual).split("\n"),
     ...response.slice(0, most.responseLines),
