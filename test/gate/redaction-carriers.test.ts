@@ -73,6 +73,12 @@ const carriers: Record<string, (secret: string) => Parts> = {
     written: [multipart, `${part('name="a"', "b")}${part('name="password"', secret)}--x--`],
   }),
   "a part with an unquoted name": (secret) => ({ written: [multipart, `${part("NAME=password", secret)}--x--`] }),
+  "a part with line feeds": (secret) => ({
+    written: ['Multipart/Form-Data; boundary="x"', part('name="password"', secret).replaceAll("\r", "")],
+  }),
+  "an element with CDATA": (secret) => ({
+    written: ["text/xml", `<s:Token><s:Password Type="#text"><![CDATA[${secret}]]></s:Password></s:Token>`],
+  }),
   "an element": (secret) => ({ written: ["text/xml", `<a><b:Password>${secret}</b:Password></a>`] }),
   text: (secret) => ({ written: ["text/plain", `user=me, password="${secret}"`] }),
   "a sensitive member of a response": (secret) => ({ answered: { data: { access_token: secret } } }),

@@ -38,9 +38,6 @@ const anExchange = (parts: { target?: string; sent?: object; headers?: string[];
   failure: null,
 });
 
-const part = (name: string, value: string): string =>
-  `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${value}\r\n`;
-
 const json = (text: string) => JSON.stringify(text).slice(1, -1);
 const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const lower = (text: string) => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
@@ -81,51 +78,6 @@ describe("a response that repeats a secret of its request", () => {
   const quoting = { errors: [{ status: "422", title: "hunter22", detail: 'value "hunter22" came with biscuit' }] };
 
   test.each([
-    [
-      "a member that the spec calls sensitive",
-      { sent: { data: { attributes: { key: "of hunter22", value: "hunter22" } } } },
-    ],
-    ["a credential", { headers: ["Authorization", "Bearer hunter22"] }],
-    ["Digest credentials", { headers: ["Authorization", 'Digest username="a", nonce="bb", response="hunter22"'] }],
-    ["a cookie", { headers: ["Cookie", "a=b; c=hunter22"] }],
-    ["a parameter that sounds so", { target: `${vars}?token=hunter22&of=hunter22` }],
-  ])("is redacted: %s", (_name, parts) => {
-    const shown = JSON.stringify(redactor.exchange(anExchange({ ...parts, answered: quoting }), "createTestVariable"));
-
-    expect(shown).not.toContain("hunter22");
-    expect(shown).toContain("came with biscuit");
-  });
-
-  test.each([
-    ["application/x-www-form-urlencoded", "name=a+b&password=hunter22&x=%zz"],
-    ['Multipart/Form-Data; boundary="x"', `${part("name", "a b")}${part("password", "hunter22")}--x--\r\n`],
-    ["multipart/form-data", part("name", "a b").replaceAll("\r", "") + part("password", "hunter22")],
-    ["application/xml", "<login><user>a b</user><Password>\n  hunter22\n</Password></login>"],
-    ["text/xml", '<s:Token><s:Password Type="#text"><![CDATA[hunter22]]></s:Password></s:Token>'],
-  ])("is redacted: a field of %s", (form, text) => {
-    const exchange = anExchange({ answered: quoting });
-    const request = { ...exchange.request, headers: ["Content-Type", form], body: Body.of(text) };
-
-    const shown = JSON.stringify(redactor.exchange({ ...exchange, request }, null));
-
-    expect(shown).not.toContain("hunter22");
-    expect(shown).toContain("came with biscuit");
-  });
-
-  test.each([
-    ["broken JSON", "application/vnd.api+json", '{"password": "hunter22", oops'],
-    ["text", "text/plain", "user=me, password=hunter22"],
-  ])("is redacted: a value with a secret name in %s", (_name, form, text) => {
-    const exchange = anExchange({ answered: quoting });
-    const request = { ...exchange.request, headers: ["Content-Type", form], body: Body.of(text) };
-
-    const shown = JSON.stringify(redactor.exchange({ ...exchange, request }, null));
-
-    expect(shown).not.toContain("hunter22");
-    expect(shown).toContain("came with biscuit");
-  });
-
-  test.each([
     'Token token="hunter22", nonce="with"',
     "AWS4-HMAC-SHA256 Credential=key/with/us, SignedHeaders=with, Signature=hunter22",
   ])("is redacted: a secret part of the credential %s", (credential) => {
@@ -158,19 +110,6 @@ describe("a response that repeats a secret of its request", () => {
     expect(shown).toContain("REDACTED");
     expect(shown).not.toContain("b<");
     expect(shown).not.toContain("& b");
-  });
-
-  test("is redacted: the second of several cookies that a recorder joined", () => {
-    const exchange = anExchange({ answered: quoting });
-    const response = {
-      ...exchange.response!,
-      headers: ["Set-Cookie", "a=b12345; Path=/\nsid=hunter22; Secure\nc=d12345"],
-    };
-
-    const { response: shown } = redactor.exchange({ ...exchange, response }, null);
-
-    expect(JSON.stringify(shown)).not.toContain("hunter22");
-    expect(shown!.headers).toEqual([["Set-Cookie", "a=REDACTED; sid=REDACTED; c=REDACTED"]]);
   });
 
   test("is redacted: a token after very many cookies", () => {

@@ -165,6 +165,12 @@ export const statements: Record<string, Statement> = {
     (store) => versions.getLatestApplied(store, "own"),
     ["runs", applied],
   ),
+  "getLatestApplied of a run": on(
+    "runs",
+    ["workspaceId", "configurationVersionId", { statusTimestamps: [{ "applying-at": "" }, {}] }],
+    (store) => versions.getLatestApplied(store, "own"),
+    ["configurationVersions", { id: "own", status: "uploaded" }],
+  ),
   getLatestUploadedOfModule: on("configurationVersions", ["moduleId", { status: ["uploaded", "pending"] }], (store) =>
     versions.getLatestUploadedOfModule(store, "own"),
   ),
@@ -203,6 +209,12 @@ export const statements: Record<string, Statement> = {
     "dataRetentionPolicies",
     ["organizationName", { workspaceId: [null, "other"] }],
     (store) => policies.deleteDefaultRetentionPolicy(store, "own"),
+  ),
+  getLatestStateVersion: on(
+    "workspaces",
+    ["id", "latestStateVersionId"],
+    (store) => states.getLatestStateVersion(store, "own"),
+    ["stateVersions", { id: "own" }],
   ),
   listStateVersions: on("stateVersions", ["workspaceId", { status: ["finalized", "pending"] }], (store) =>
     states.listStateVersions(store, "own", { page, filter: { status: "finalized" } }),

@@ -137,3 +137,25 @@ test.each([false, true])("accepts the hash in capitals, with the state in the re
 
   expect((await attributes()).status).toBe("finalized");
 });
+
+test("an address for writing does not read, and the other way round", async () => {
+  const bytes = stateOf(1);
+  const { url, jsonUrl, attributes } = await announce(bytes);
+  await put(url, bytes);
+  await put(jsonUrl, "{}");
+  const shown = await attributes();
+  const downloads = [shown["hosted-state-download-url"]!, shown["hosted-json-state-download-url"]!];
+  const statusOf = async (response: Promise<Response>) => (await response).status;
+
+  expect(await Promise.all(downloads.map((one) => statusOf(fetch(one))))).toEqual([200, 200]);
+  expect(await Promise.all([url, jsonUrl].map((one) => statusOf(fetch(one))))).toEqual([404, 404]);
+  expect(await Promise.all(downloads.map((one) => statusOf(put(one, bytes))))).toEqual([404, 404]);
+});
+
+test.each(["discarded", "backing_data_soft_deleted"] as const)("a %s version takes no file", async (status) => {
+  const bytes = stateOf(1);
+  const { id, url, jsonUrl } = await announce(bytes);
+  await world().store.updateTable("stateVersions").set({ status }).where("id", "=", id).execute();
+
+  expect([(await put(url, bytes)).status, (await put(jsonUrl, "{}")).status]).toEqual([409, 409]);
+});
