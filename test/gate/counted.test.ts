@@ -55,8 +55,8 @@ describe("by status and caller", () => {
     const tally = new Tally(new TallyBudget(), 10);
     for (const [status, caller, at] of [
       [200, "a", 10],
-      [200, "a", 5],
       [200, "a", 20],
+      [200, "a", 5],
       [404, "a", 15],
       [null, "b", 15],
     ] as const)

@@ -62,3 +62,15 @@ test("by weight, heavy entries are dropped sooner", () => {
   expect([recent.get("a"), recent.get("b"), recent.get("c")]).toEqual([undefined, undefined, undefined]);
   expect([recent.get("d"), recent.get("e")].filter((text) => text !== undefined)).not.toEqual([]);
 });
+
+test("an entry that was read outlives older ones, and a replaced one counts once", () => {
+  const read = new Recent<number>(4);
+  for (const key of "ab") read.set(key, 1);
+  read.get("a");
+  for (const key of "cd") read.set(key, 1);
+  const replaced = new Recent<string>(10, (text) => text.length);
+  for (const key of "aaabcd") replaced.set(key, key === "c" ? "1" : "12");
+
+  // Reading more would change the order.
+  expect([read.get("a"), replaced.get("a")]).toEqual([1, "12"]);
+});
