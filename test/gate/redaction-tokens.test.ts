@@ -7,6 +7,10 @@ import { seenInProcess } from "../support/seen-in-process.ts";
 
 describe("text that looks like a token", () => {
   test.each([
+    ["sent bearer abc-def", "sent bearer REDACTED"],
+    ["sent BASIC abcdefgh", "sent BASIC REDACTED"],
+    ["sent NEGOTIATE+abcdefgh and digest abcdefgh", "sent NEGOTIATE REDACTED and digest REDACTED"],
+    ["http://a:b@c.example and http://d:e@f.example", "http://REDACTED@c.example and http://REDACTED@f.example"],
     ["a bearer token", "Bearer abc.def-ghi", "Bearer REDACTED"],
     ["quoted credentials", 'got "Basic dXNlcjpwYXNzd29yZA=", not', 'got "Basic REDACTED", not'],
     ["a key of a cloud", "key AKIAIOSFODNN7EXAMPLE.", "key REDACTED."],
