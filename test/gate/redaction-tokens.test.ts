@@ -7,10 +7,18 @@ import { seenInProcess } from "../support/seen-in-process.ts";
 
 describe("text that looks like a token", () => {
   test.each([
-    ["sent bearer abc-def", "sent bearer REDACTED"],
-    ["sent BASIC abcdefgh", "sent BASIC REDACTED"],
-    ["sent NEGOTIATE+abcdefgh and digest abcdefgh", "sent NEGOTIATE REDACTED and digest REDACTED"],
-    ["http://a:b@c.example and http://d:e@f.example", "http://REDACTED@c.example and http://REDACTED@f.example"],
+    ["a scheme in small letters", "sent bearer abc-def", "sent bearer REDACTED"],
+    ["a scheme in capitals", "sent BASIC abcdefgh", "sent BASIC REDACTED"],
+    [
+      "a scheme before a plus sign",
+      "sent NEGOTIATE+abcdefgh and digest abcdefgh",
+      "sent NEGOTIATE REDACTED and digest REDACTED",
+    ],
+    [
+      "users in two addresses",
+      "http://a:b@c.example and http://d:e@f.example",
+      "http://REDACTED@c.example and http://REDACTED@f.example",
+    ],
     ["a bearer token", "Bearer abc.def-ghi", "Bearer REDACTED"],
     ["quoted credentials", 'got "Basic dXNlcjpwYXNzd29yZA=", not', 'got "Basic REDACTED", not'],
     ["a key of a cloud", "key AKIAIOSFODNN7EXAMPLE.", "key REDACTED."],
