@@ -79,20 +79,6 @@ test("the docs show each release, its breaking changes, and who is affected", ()
   );
 });
 
-test.each([
-  [19, undefined],
-  [20, undefined],
-  [21, "The changelog has 1 older release."],
-  [22, "The changelog has 2 older releases."],
-])("the docs show 20 of %i releases, and count the rest", (count, rest) => {
-  const history = Object.fromEntries(Array.from({ length: count }, (_, index) => [`${count - index}.0.0`, first]));
-
-  const description = String(toDocsFlavour(withHistory(history).bundle).info.description);
-
-  expect(description.match(/^## \d+\.0\.0$/gm)).toHaveLength(Math.min(count, 20));
-  expect(/The changelog has .*/.exec(description)?.[0]).toBe(rest);
-});
-
 test("the feed has each release, newest first", async () => {
   const feed = await readFeed(await feedOf(withHistory({ "2.0.0": later, "1.1.0": first })));
 

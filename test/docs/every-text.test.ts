@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { listPages, printMarkdown } from "../../scripts/docs/index.ts";
 import { type GuideFile, type OpenApiDocument, prepare } from "../../scripts/model/index.ts";
 import { PagePrinter } from "../../scripts/site/html.ts";
+import { printPage } from "../../scripts/site/layout.ts";
 import { listSitePlaces } from "../../scripts/site/places.ts";
 import { aDocument } from "../support/impact.ts";
 
@@ -204,7 +205,7 @@ const document: OpenApiDocument = aDocument(Object.fromEntries(ids.map((id) => [
   },
   tags: ids.map((id) => ({ name: id, description: prose("index", "operations/index") })),
   servers: ids.map(() => ({ url: `https://${word("introduction")}.example`, description: prose("introduction") })),
-  webhooks: each((id) => ({ post: sent(`webhooks/${id}`) })),
+  webhooks: each((id) => ({ post: { ...sent(`webhooks/${id}`), operationId: `${id}IsSent` } })),
   components: { schemas: each(schema), securitySchemes: Object.assign({}, ...ids.map(schemes)) },
   "x-common-responses": { 502: { description: prose("errors") }, 503: { description: prose("errors") } },
   "x-history": { 2: release("2026-02-02", "one"), 1: release("2026-01-01", "two") },
@@ -273,6 +274,31 @@ test("titles, descriptions and places of a page have only its texts", () => {
 
   const wrong = told.map(({ path, text }) => [path, compare(text, path, `${path} in its description`).ofOthers]);
   expect(wrong.filter(([, others]) => others!.length > 0)).toEqual([]);
+});
+
+test("the search finds each page of a part", () => {
+  const found = listSitePlaces(pages).places.map(({ address }) => address.split(".html")[0]);
+  const all = pages.pages.filter(({ kind }) => kind !== "start" && kind !== "list").map(({ path }) => path);
+
+  expect(all.filter((path) => !found.includes(path))).toEqual([]);
+});
+
+test("each page leads to the pages before and after it in its group", () => {
+  const assets = { style: "", machine: "", late: "", script: "", search: "", console: "", fonts: [] };
+  const copy = { folder: "", set: pages, assets, references: new Map(), baseUrl: undefined };
+  for (const group of pages.groups) {
+    const paths = group.pages.map(({ path }) => path);
+    for (const [index, path] of paths.entries()) {
+      const page = pages.pages.find((one) => one.path === path)!;
+      const whole = printPage(page, { text: "", code: "", places: [] }, copy);
+      const to = (word: string) => {
+        const [, link] = new RegExp(`<a href="([^"]*)\\.html" rel="${word}"`).exec(whole) ?? [];
+        return link && new URL(link, `http://docs/${path}`).pathname.slice(1);
+      };
+      expect([to("prev"), to("next")], path).toEqual([paths[index - 1], paths[index + 1]]);
+      expect(/<details open><summary>([^<]*)/.exec(whole)?.[1], path).toBe(group.title);
+    }
+  }
 });
 
 test("a link to a choice leads to its row", () => {
