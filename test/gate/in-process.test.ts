@@ -1,8 +1,9 @@
 // The gate inside an Express app.
 
 import express, { type Express } from "express";
-import { expect, test } from "vitest";
-import { contract, type Finding } from "../../scripts/gate/index.ts";
+import { expect, test, vi } from "vitest";
+import { contract, contractFetch, type Finding } from "../../scripts/gate/index.ts";
+import { Capture } from "../../scripts/gate/proxy/capture.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startUpstream } from "../support/gate.ts";
 
@@ -140,3 +141,43 @@ test("bodies that cannot be checked do not pass an enforcing gate", async () => 
   const said = await Promise.all(answers.map(async (answer) => (await answer.json()).errors[0].detail));
   expect(said.join("\n")).toMatch(/larger than 1048576 bytes.*\n.*Content-Encoding.*\n.*answer 201 is larger than/);
 });
+
+test.each(["report", "enforce"] as const)("each exchange releases its bodies in mode %s", async (mode) => {
+  const released = vi.spyOn(Capture.prototype, "release");
+  await using app = await startApp(mode, (express) => {
+    mountRuns(express);
+    express.get("/api/v2/ping", (request) => void request.socket.destroy());
+  });
+  const exchanges = [
+    () => post(app.url, String(created.request.body)),
+    () => post(app.url, "{}"),
+    () => fetch(`${app.url}/api/v2/nowhere`),
+    () => fetch(`${app.url}/api/v2/ping`).catch(() => {}),
+  ];
+
+  for (const [index, send] of exchanges.entries()) {
+    await send();
+    await expect.poll(() => released.mock.calls.length, { message: `released bodies of ${send}` }).toBe(index + 1);
+  }
+  released.mockRestore();
+});
+
+test.each([undefined, "enough", null, new Error("enough")])(
+  "a fetch that the caller aborts with %s is reported",
+  async (reason) => {
+    const controller = new AbortController();
+    const checked = await contractFetch(async () => {
+      controller.abort(reason);
+      throw controller.signal.reason;
+    });
+    const url = "http://127.0.0.1:1/api/v2/organizations/demo/runs?page[size]=x";
+
+    const asked = checked(url, { signal: controller.signal, headers: credentials }).catch((error) => error);
+
+    expect(await asked).toBe(controller.signal.reason);
+    expect(checked.groups.list().map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+      "invalid-parameter: page[size] must be an integer from 1 to 100.",
+      "not-judged: The client closed the connection: it aborted the request.",
+    ]);
+  },
+);

@@ -70,8 +70,10 @@ export async function contractFetch(
     // The new request owns a body that can be read only once.
     const response = await (isSpent(input, init) ? fetch(request, extrasOf(init)) : fetch(input, init)).catch(
       (error) => {
-        const by = request.signal.aborted ? "client" : "upstream";
-        observed({ failure: { by, message: describeError(error as Error) } });
+        const failure: Exchange["failure"] = request.signal.aborted
+          ? { by: "client", message: "it aborted the request" }
+          : { by: "upstream", message: describeError(error as Error) };
+        observed({ failure });
         throw error;
       },
     );

@@ -209,7 +209,9 @@ const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
 /** A few words without addresses, because every client may read them. */
 export function describeError(error: Error): string {
-  const { code, name, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  const { code: given, name, message } = Object(error.cause ?? error) as NodeJS.ErrnoException;
+  // The code of a DOMException is a number.
+  const code = typeof given === "string" ? given : undefined;
   if (code === "UND_ERR_SOCKET" && unrequested.has(message)) return "it sent an unrequested status 1xx";
   if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not support HTTP/1.1";
   return (code !== undefined && reasons[code]) || code || "the connection failed";
