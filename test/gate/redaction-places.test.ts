@@ -142,6 +142,7 @@ describe("members", () => {
       { name: "DB_PASSWORD", value: "red" },
       { value: ["red"], key: "api-token" },
       { Name: "Authorization", Value: "red" },
+      { Key: "db-password", Value: "red" },
       { name: "COLOUR", value: "red" },
       { name: "password policy", value: "red" },
       { key: 7, value: "red" },
@@ -153,7 +154,7 @@ describe("members", () => {
       ({ value, Value }: Record<string, unknown>) => value ?? Value,
     );
 
-    expect(values).toEqual(["REDACTED", ["REDACTED"], "REDACTED", "red", "red", "red", "REDACTED", "red"]);
+    expect(values).toEqual(["REDACTED", ["REDACTED"], "REDACTED", "REDACTED", "red", "red", "red", "REDACTED", "red"]);
   });
 
   test("keep their type, and a URL stays a URL", () => {

@@ -324,6 +324,19 @@ describe("the end by the caller", () => {
     },
   );
 
+  test("an invalid item ends the request", async () => {
+    await using server = await served((response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      response.write("data: {\n\n");
+    });
+    const stream = await server.api.ticks!();
+    const closed = once(server.requests[0]!.socket, "close");
+
+    await expect(stream.next()).rejects.toMatchObject({ name: "AnswerError" });
+
+    await closed;
+  });
+
   test("return() ends a pending read and the request", async () => {
     await using server = await served(endless);
     const stream = await server.api.ticks!();
