@@ -1,7 +1,9 @@
 // The cache of facts about traffic: order, limits, and no losses.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Body } from "../../scripts/gate/exchange/exchange.ts";
 import { Recent } from "../../scripts/gate/exchange/recent.ts";
+import { SeenBodies } from "../../scripts/gate/exchange/seen-bodies.ts";
 
 type Step = { does: "set" | "get" | "delete"; key: string };
 const steps = fc.array(
@@ -73,4 +75,20 @@ test("an entry that was read outlives older ones, and a replaced one counts once
 
   // Reading more would change the order.
   expect([read.get("a"), replaced.get("a")]).toEqual([1, "12"]);
+});
+
+test("a repeated body is kept apart from the buffer that it came in, and from those of other addresses", () => {
+  const seen = new SeenBodies();
+  const value = { text: "a".repeat(300) };
+  const text = JSON.stringify(value);
+  const buffer = Buffer.from(text);
+  const find = (address: string, bytes: Buffer) => seen.find(address, bytes, Body.of);
+  const [first, second] = [find("a", buffer), find("a", buffer)];
+
+  buffer.fill(" ");
+
+  expect(first.content).toBe(buffer);
+  expect(second.json).toMatchObject({ ok: true, value });
+  expect(find("a", Buffer.from(text))).toBe(second);
+  expect(find("b", Buffer.from(text))).not.toBe(second);
 });
