@@ -294,6 +294,26 @@ describe(".all", () => {
     expect(value).toMatchObject({ items: ids("3") });
   });
 
+  test.each<[header: string, isFollowed: boolean]>([
+    ["rel=next", true],
+    ["REL=next", true],
+    ['rel="NEXT"', true],
+    ['rel="prev next"', true],
+    ['title="a; rel=prev"; rel="next"', true],
+    ['rel="x-next"', false],
+    ['rel="next-archive"', false],
+    ['rel="prev"; title="next"', false],
+    ["rel=nextpage", false],
+    ["", false],
+  ])("follows a link with %s: %s", async (parameters, isFollowed) => {
+    const link = { Link: `</header?page=2>; ${parameters}`.replace(/; $/, "") };
+    await using server = await served((_, count) => ({ body: ids("a"), headers: count === 1 ? link : {} }));
+
+    await server.api.header!.all!().toArray();
+
+    expect(server.requests).toHaveLength(isFollowed ? 2 : 1);
+  });
+
   test("follows links with the headers of the call", async () => {
     await using server = await served((_, count) => ({
       body: ids(`${count}`),

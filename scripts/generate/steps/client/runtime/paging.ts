@@ -119,8 +119,9 @@ function readLink(header: string | null): string | undefined {
   for (const [, target, parameters = ""] of (header ?? "").matchAll(
     /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s";,]*))?)*)/g,
   )) {
-    const [, quoted, plain] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]*))/i.exec(parameters) ?? [];
-    if (/(?:^|\s)next(?:\s|$)/i.test(quoted ?? plain ?? "")) return target;
+    // Read each parameter: the value of an earlier one may contain `; rel=`.
+    for (const [, name, quoted, plain] of parameters.matchAll(/;\s*([^\s=;,]+)(?:\s*=\s*(?:"([^"]*)"|([^\s";,]*)))?/g))
+      if (/^rel$/i.test(name!) && /(?:^|\s)next(?:\s|$)/i.test(quoted ?? plain ?? "")) return target;
   }
   return undefined;
 }
