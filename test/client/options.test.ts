@@ -37,7 +37,7 @@ test.each([
   expect(asked).toHaveLength(count);
 });
 
-test("the address, fetch and headers of a call win over those of the connection", async () => {
+test("prefers the address, fetch and headers of a call", async () => {
   const { connection, asked } = answering([good], { headers: { "X-A": "1", "X-B": "1" } });
   const sent: [string, RequestInit][] = [];
   const fetch = async (url: string, init: RequestInit) => {

@@ -65,7 +65,7 @@ test("by weight, heavy entries are dropped sooner", () => {
   expect([recent.get("d"), recent.get("e")].filter((text) => text !== undefined)).not.toEqual([]);
 });
 
-test("an entry that was read outlives older ones, and a replaced one counts once", () => {
+test("keeps entries that were read, and counts replaced ones once", () => {
   const read = new Recent<number>(4);
   for (const key of "ab") read.set(key, 1);
   read.get("a");
@@ -77,7 +77,7 @@ test("an entry that was read outlives older ones, and a replaced one counts once
   expect([read.get("a"), replaced.get("a")]).toEqual([1, "12"]);
 });
 
-test("a repeated body is kept apart from the buffer that it came in, and from those of other addresses", () => {
+test("copies a repeated body, and keeps one for each address", () => {
   const seen = new SeenBodies();
   const value = { text: "a".repeat(300) };
   const text = JSON.stringify(value);

@@ -1,4 +1,4 @@
-// Pages of any size are parts of the same list: the first page of the usual size is read by a prepared query.
+// Tests pages of several sizes: a prepared query reads the first page of the usual size.
 import { expect, test } from "vitest";
 import type { Page } from "../../server/domain/types.ts";
 import type { PageQuery } from "../../server/store/lists/paged.ts";
