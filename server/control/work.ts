@@ -28,7 +28,7 @@ type Chosen = Pick<Hold, "work" | "workspace" | "run">;
 export class WorkControl {
   #holds: Hold[];
   #outcomes: Outcome[];
-  /** For work that is not held. */
+  /** Limits the work of the executor. */
   readonly #slots = new Slots(sharedResources.runSlots);
   #released = Promise.withResolvers<void>();
 

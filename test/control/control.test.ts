@@ -232,7 +232,7 @@ describe("work", () => {
     await expect.poll(() => world.statusOf(world.runId)).toBe("planned");
   });
 
-  test("takes no slot while it is held", async () => {
+  test("starts beside ten held runs", async () => {
     const held = { name: "held", count: 10, runs: [{ status: "planning" as const }] };
     await using world = await startWorld(withRun("planned", held));
 

@@ -27,7 +27,7 @@ type SeedOrganization = NonNullable<Seed["organizations"]>[number];
 type List<Name extends keyof SeedOrganization> = NonNullable<SeedOrganization[Name]>;
 type SeedWorkspace = List<"workspaces">[number];
 
-/** Without organizations, the world has the demo organization, with ids that nobody can predict. */
+/** A seed without organizations gets the demo organization, with unpredictable ids. */
 export async function plant(cluster: Cluster, seed: Seed): Promise<{ saved: Saved; planted: Planted }> {
   const name = await cluster.copy(cluster.template);
   const database = cluster.connect(name);

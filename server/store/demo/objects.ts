@@ -62,7 +62,7 @@ export async function addModule(store: Store, given: Given<RegistryModule, Modul
   return module;
 }
 
-/** Returns the token itself. Without a kind, it is of a user, or of the given team. */
+/** Returns the token itself. The kind is `team` for a given team, and `user` otherwise. */
 export async function addToken(store: Store, given: Given<ApiToken, "userId">): Promise<string> {
   const token = newToken();
   const usual = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt: new Date() };
