@@ -1,19 +1,10 @@
 // Expiry, limits and jobs on the clock of a world.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { Closing } from "../../server/closing.ts";
-import { parseSeed } from "../../server/control/index.ts";
-import { openWorlds } from "../../server/controlled.ts";
-import { createLogger } from "../../server/http/request-log.ts";
-import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
-import { readConfig } from "../../server/settings/config.ts";
 import { releaseMissed } from "../../server/store/jobs/jobs.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
-import { testKey } from "../support/keys.ts";
 import { runIn } from "../support/run-world.ts";
+import { startOwnWorld } from "./own-world.ts";
 import { createWorkspace, startWorld, withRun } from "./world.ts";
 
 describe("the clock", () => {
@@ -85,20 +76,7 @@ describe("the clock", () => {
   });
 
   test("keeps the job of a live worker", { tags: "long" }, async () => {
-    await using closing = new Closing();
-    const folder = await mkdtemp(join(tmpdir(), "infrarun-clock-"));
-    closing.defer(() => rm(folder, { recursive: true, force: true }));
-    const config = { ...readConfig({ INFRARUN_DATA: folder, INFRARUN_HOST: "127.0.0.1", PORT: "0" }), key: testKey };
-    const outage = { note() {}, noteLoss() {} };
-    const parts = {
-      config,
-      log: createLogger("silent"),
-      executor: createSimulatedExecutor({ planMs: 0, applyMs: 0 }),
-      outage,
-      closing,
-    };
-    const { control } = await openWorlds(parts);
-    const { world } = await control.start(parseSeed(JSON.stringify(withRun("planning"))), true);
+    await using world = await startOwnWorld(withRun("planning"));
     const { store } = world.database;
     const readJob = async () =>
       (await sql<object>`select beat_at is not null as taken, retry_count from jobs`.execute(store)).rows;

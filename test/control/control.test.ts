@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { startOwnWorld } from "./own-world.ts";
 import { createWorkspace, startWorld, withRun } from "./world.ts";
 
 test("shows in the metrics that control is on", async () => {
@@ -109,6 +112,19 @@ describe("the data", () => {
 
     expect((await world.ask(`/runs/${world.runId}`)).status).toBe(200);
     await Promise.all(["one", "two"].map((name) => worlds.close({ name })));
+  });
+
+  test("remains if it cannot be copied for a snapshot", { tags: "long" }, async () => {
+    await using world = await startOwnWorld(withRun("planned"));
+    // PostgreSQL copies no database that has connections.
+    const other = new pg.Client({ connectionString: world.database.url });
+    await other.connect();
+
+    await expect(world.save()).rejects.toThrow("is being accessed by other users");
+
+    const { rows } = await sql<object>`select status from runs`.execute(world.database.store);
+    expect(rows).toEqual([{ status: "planned" }]);
+    await other.end();
   });
 
   test("reports the lines of wrong seeds", async () => {
