@@ -222,35 +222,6 @@ test("a time in the past is refused, but the time that is set may be sent again"
   expect((await update({ "auto-destroy-at": at, description: "Changed" })).response.status).toBe(200);
 });
 
-test("unchanged settings neither restart the time nor change its owner", async () => {
-  await using world = await startAgingWorld();
-  const { apiAs, tokens, params, workspaceId: id } = world;
-  await world.run(await world.upload("a"), { "auto-apply": true });
-  const attributes = { "auto-destroy-activity-duration": "2d" };
-  const set = await change(world, attributes);
-
-  await world.later(1);
-  expect(await change(world, attributes)).toEqual(set);
-  const body = { data: { type: "workspaces" as const, id, attributes } };
-  await apiAs(tokens.organization).updateWorkspace({ params, body });
-  await world.later(1.5);
-
-  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
-});
-
-test("an organization token that removes a time does not stop a user's duration", async () => {
-  await using world = await startAgingWorld();
-  const { apiAs, tokens, params, workspaceId: id } = world;
-  await change(world, { "auto-destroy-at": inDays(9).toISOString(), "auto-destroy-activity-duration": "1d" });
-  const body = { data: { type: "workspaces" as const, id, attributes: { "auto-destroy-at": null } } };
-  expect((await apiAs(tokens.organization).updateWorkspace({ params, body })).response.status).toBe(200);
-  await world.run(await world.upload("a"), { "auto-apply": true });
-
-  await world.later(2);
-
-  await expect.poll(() => show(world)).toMatchObject({ "resource-count": 0, "auto-destroy-status": "applied" });
-});
-
 test("after a refusal or a failure, the time without activity begins again", async () => {
   await using world = await startAgingWorld();
   const { api } = world;
@@ -270,15 +241,6 @@ test("after a refusal or a failure, the time without activity begins again", asy
   expect(daysUntil(await show(world))).toBe(8);
 });
 
-test("does not restart the inactivity time if there is nothing to destroy", async () => {
-  await using world = await startAgingWorld();
-  await change(world, { "auto-destroy-activity-duration": "2d" });
-
-  await world.later(3);
-
-  await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "refused" });
-});
-
 test("while a scheduled run waits, no second one is created", async () => {
   await using world = await startAgingWorld();
   const { api, params } = world;
@@ -292,14 +254,6 @@ test("while a scheduled run waits, no second one is created", async () => {
 
   await expect.poll(() => show(world)).toMatchObject({ "auto-destroy-at": null, "auto-destroy-status": "queued" });
   expect(await listRuns(world)).toHaveLength(2);
-});
-
-test("keeps a chosen time if the duration is set to null again", async () => {
-  await using world = await startAgingWorld();
-  const time = "2030-01-01T00:00:00.000Z";
-  await change(world, { "auto-destroy-at": time });
-
-  expect(await change(world, { "auto-destroy-activity-duration": null })).toMatchObject({ "auto-destroy-at": time });
 });
 
 test("a chosen time stays although runs begin and end, and is due although one is unfinished", async () => {
