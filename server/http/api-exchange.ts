@@ -294,6 +294,3 @@ export class ApiExchange {
     return this.operation.authenticated ? organizationOf(this.#caller) : networkNameOf(this.#record.address);
   }
 }
-
-const _lengthHeader = ({ size }: Streamed) =>
-  size === undefined ? {} : { headers: { "Content-Length": String(size) } };

@@ -19,8 +19,7 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
 export function checkContentType(request: IncomingMessage): void {
   const types = valuesOf(request, "content-type");
   const [type, ...parameters] = types.flatMap(partsOf);
-  // Refuse extensions, because they may change the meaning of a document. Profiles may not, so ignore them. Profiles may not,
-  // so they are ignored.
+  // Refuse extensions, because they may change the meaning of a document. Profiles may not, so ignore them.
   const parameter = parameters.find((parameter) => !isProfile(parameter));
   if (types.length === 1 && type === mediaType && parameter === undefined) return;
   const [name = ""] = types.length === 1 && type === mediaType ? (parameter ?? "").split("=") : [];
