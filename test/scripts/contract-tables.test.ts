@@ -310,6 +310,27 @@ test("servers of an operation precede those of its path and the document", async
   expect(contract.matchRoute("GET", "/all/c")).toMatchObject({ operationId: "c" });
 });
 
+test("two schemas that contain themselves have their own answers about the same value", async () => {
+  const chain = (name: string, value: object) => object({ value, next: ref(name), nexts: list(ref(name)) });
+  const schemas = { A: chain("A", integer), B: chain("B", text), C: chain("C", { type: "boolean" }) };
+  const accepted = async (keyword: string, value: unknown) => {
+    const schema = { [keyword]: [ref("A"), ref("B"), ref("C")] };
+    const contract = await aContract(
+      { "/a": taking("a", { "application/json": { schema } }) },
+      { components: { schemas } },
+    );
+    return toldOfBody(contract, "/a", "application/json", JSON.stringify(value)).length === 0;
+  };
+  const nested = (value: unknown) => ({ value, next: { value, nexts: [{ value }, { value }] } });
+
+  for (const keyword of ["anyOf", "oneOf"]) {
+    for (const value of [1, "x", true])
+      expect(await accepted(keyword, nested(value)), `${keyword} ${value}`).toBe(true);
+    expect(await accepted(keyword, nested(null)), keyword).toBe(false);
+    expect(await accepted(keyword, { value: 1, next: { value: "x" } }), keyword).toBe(false);
+  }
+});
+
 test.each<[object, boolean]>([
   [object({ data: list(integer) }), true],
   [object({ data: integer }), false],
@@ -320,9 +341,17 @@ test.each<[object, boolean]>([
     200: { description: "It.", content: { "application/json": { schema } } },
     400: { description: "No.", content: { "application/json": { schema: object({ data: list(integer) }) } } },
   };
-  const contract = await aContract({ "/a": { get: { operationId: "a", responses } } });
+  const second = { ...responses, 200: { description: "Other." }, 203: responses[200] };
+  const contract = await aContract({
+    "/a": { get: { operationId: "a", responses } },
+    "/b": { get: { operationId: "b", responses: second } },
+  });
 
-  expect(contract.readQuery("a", "page=1").violations.map(({ ignorable }) => ignorable === true)).toEqual([isList]);
+  for (const id of ["a", "b"])
+    expect(
+      contract.readQuery(id, "page=1").violations.map(({ ignorable }) => ignorable === true),
+      id,
+    ).toEqual([isList]);
 });
 
 describe("the whole module", () => {

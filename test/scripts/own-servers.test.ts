@@ -2,11 +2,14 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { curlSamples } from "../../scripts/docs/curl.ts";
-import { basePaths, includesBase, type OpenApiDocument } from "../../scripts/model/index.ts";
+import { printOwnServer } from "../../scripts/generate/steps/client/own-servers.ts";
+import { basePaths, describeOperations, includesBase, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { performGate } from "../support/gate-command.ts";
 import { aGeneratedPair, type GeneratedPair } from "../support/generated-pair.ts";
+import { aDocument } from "../support/impact.ts";
 import { listening } from "../support/listening.ts";
 import { ownFolder } from "../support/temporary.ts";
 
@@ -170,4 +173,22 @@ test("samples of curl name the server of the operation", () => {
     expect.stringContaining("https://eu.files.example/up/operation"),
     expect.stringContaining("https://eu.api.example/v1/empty"),
   ]);
+});
+
+test.each([
+  ["https://a.example", "/v9"],
+  ["https://a.example/v1", "/v9"],
+  ["https://a.example/v1/eu", "/v9"],
+  ["https://proxy.example/in/v1", "/in/v9"],
+])("a relative server replaces the longest path of %s", async (baseUrl, path) => {
+  const servers = ["https://a.example", "https://a.example/v1", "https://a.example/v1/eu"].map((url) => ({ url }));
+  const own = aDocument({ "/a": get("showA", { servers: [{ url: "/v9" }] }) }, { servers });
+  const [operation] = describeOperations(own);
+  const rules = runInNewContext(/^ownServer\((.*)\)$/s.exec(printOwnServer(own, operation!)!)![1]!) as [
+    RegExp,
+    string,
+  ][];
+
+  const [pattern, replacement] = rules.find(([one]) => one.test(baseUrl))!;
+  expect(baseUrl.replace(pattern, replacement)).toBe(`${new URL(baseUrl).origin}${path}`);
 });
