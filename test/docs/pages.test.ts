@@ -501,20 +501,6 @@ describe("long lists", () => {
     ]);
   });
 
-  test("name the type at each position of a tuple", () => {
-    const pair = [{ type: "string", maxLength: 3 }, { $ref: "#/components/schemas/Item" }];
-    const schemas = {
-      Item: { type: "object", properties: { id: { type: "string" } } },
-      Closed: { type: "array", prefixItems: pair, items: false },
-      Open: { type: "object", properties: { pair: { prefixItems: pair, items: { type: "integer" } } } },
-    };
-    const described = listPages(aDocument({}, { components: { schemas } }), new Map());
-
-    const told = "list of string (at most 3 characters), then [`Item`](../schemas/Item.md)";
-    expect(read("schemas/Closed", described)).toContain(`Type: ${told}.`);
-    expect(read("schemas/Open", described)).toContain(`| \`pair\` | ${told}, then any number of integer |`);
-  });
-
   test("show number limits and parameter types", () => {
     const numbers = {
       exact: { minimum: 3, maximum: 3 },

@@ -78,25 +78,6 @@ test.each([
 const content = { "application/json": { schema: { type: "string" } } };
 
 test.each([
-  { responses: { 200: {}, 404: {} }, status: 200, key: "200" },
-  { responses: { 202: {}, 201: {}, 204: {} }, status: 201, key: "201" },
-  { responses: { "2XX": {}, default: {} }, status: 200, key: "2XX" },
-  { responses: { 302: {}, 404: {} }, status: 302, key: "302" },
-  { responses: { default: {} }, status: 200, key: "default" },
-  { responses: {}, status: 200, key: null },
-])("finds the success response of $responses in foreign specs", ({ responses, status, key }) => {
-  const document = {
-    openapi: "3.0.3",
-    info: { title: "x", version: "1" },
-    paths: { "/x": { get: { operationId: "showX", responses } } },
-  };
-
-  const [operation] = describeOperations(document);
-
-  expect([operation!.facts.successStatus, operation!.successKey]).toEqual([status, key]);
-});
-
-test.each([
   { parameter: { schema: { type: "array" } }, style: "repeat" },
   { parameter: { explode: false, schema: { type: "array" } }, style: "comma" },
   { parameter: { style: "pipeDelimited", schema: { type: "array" } }, style: "pipe" },

@@ -64,22 +64,6 @@ test("draws the phases of a run from left to right, and highlights an action", (
   expect(states(discard, "reached")).toEqual(["discarded"]);
 });
 
-test("places states without phases by their distance from the initial state", () => {
-  const machine = {
-    name: "ship",
-    initial: "moored",
-    states: { sunk: { final: true }, sailing: { final: false }, moored: { final: false } },
-    transitions: [
-      { from: "moored", to: "sailing", by: "sail" },
-      { from: "sailing", to: "sunk", by: "service" },
-    ],
-  };
-
-  const columns = drawMachine(machine).split("<ul>").slice(1);
-
-  expect(columns.map((column) => /<li[^>]*>(\w+)/.exec(column)![1])).toEqual(["moored", "sailing", "sunk"]);
-});
-
 test("lists every choice on one page, and links to it from its place", () => {
   const { text } = print("choices");
   const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
