@@ -54,7 +54,9 @@ export class Collector {
     const status = response?.status ?? 0;
     const isRefused = refusals.has(status);
     const isTrusted = !isRefused && status !== 404;
-    const steps = descend(this.root, path, { room: this.room, isTrusted, known: matchTemplate(this.#templates, path) });
+    const known = matchTemplate(this.#templates, path);
+    const hasValues = extent?.hasPathValues !== false;
+    const steps = descend(this.root, path, { room: this.room, isTrusted, hasValues, known });
     const operations = steps.at(-1)!.node.operations;
     const facts = operations.get(method) ?? newOperation();
     operations.set(method, facts);
@@ -63,7 +65,7 @@ export class Collector {
     this.#addRequest(isRefused ? facts.refused : facts.accepted, exchange, query);
     if (response === null) return;
     const isSuccess = response.status < 400;
-    if (isSuccess && !extent?.isLog) this.#addSchemes(facts, exchange, query);
+    if (isTrusted && status !== 401 && status !== 403 && !extent?.isLog) this.#addSchemes(facts, exchange, query);
     let answer = facts.responses.get(response.status);
     if (answer === undefined) {
       answer = { seen: 0, bodies: new Map(), headers: new Map() };

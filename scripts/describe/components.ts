@@ -227,6 +227,7 @@ function kindsFit(one: Shape, other: Shape): boolean {
 /** The same members at each level, and the same tags. */
 function areEqual(one: Shape, other: Shape, depth: number): boolean {
   if (!kindsFit(one, other) || one.members.size !== other.members.size) return false;
+  if (depth > 0 && one.nulls > 0 !== other.nulls > 0) return false;
   if (depth > 3) return true;
   return [...one.members].every(([name, member]) => {
     const twin = other.members.get(name);

@@ -11,15 +11,17 @@ import {
   type Response,
   type Schema,
 } from "../model/index.ts";
+import { isList, mainBody, requestOf, usesSnakeCase } from "./bodies.ts";
 import type { Collector } from "./collector.ts";
 import { Components, type Side } from "./components.ts";
 import { nounsOf, operationIdOf, pascal, singular, templateOf, uniqueId } from "./names.ts";
 import type { BodyFacts, FieldFacts, OperationFacts, RequestFacts } from "./operation-facts.ts";
 import { pageOf } from "./pages.ts";
-import { type FoundPath, findBase, listPaths, settlePaths } from "./paths.ts";
+import { type FoundPath, findBase, listPaths } from "./paths.ts";
 import type { Secrets } from "./secrets.ts";
 import { Security } from "./security.ts";
 import { isPlural } from "./segments.ts";
+import { settlePaths } from "./settle-paths.ts";
 
 export interface DocumentWish {
   title: string;
@@ -46,7 +48,7 @@ interface Described {
 }
 
 export function writeDocument(collector: Collector, secrets: Secrets, wish: DocumentWish): OpenApiDocument {
-  settlePaths(collector.root, collector.identities, secrets.isShown);
+  settlePaths(collector.root, collector.identities, secrets.isName);
   const { base, node } = wish.findsBase ? findBase(collector.root) : { base: "", node: collector.root };
   const described = nameAll(listPaths(node), usesSnakeCase(collector), secrets);
   const components = new Components();
@@ -54,13 +56,22 @@ export function writeDocument(collector: Collector, secrets: Secrets, wish: Docu
   components.settle();
   const options: SchemaOptions = { dialect: "3.1", isSecret: soundsSecret, isShown: secrets.isShown };
   const { reference, contentOf } = components;
-  const responses = { ...options, claims: { leastRequired: 1, reference, contentOf } };
-  const requests = { ...options, claims: { leastRequired: wish.isUpdate ? 1 : enough.requests, reference, contentOf } };
-  const security = new Security(described.map(({ facts }) => facts.schemes));
+  const responses = { ...options, claims: { leastRequired: 1, keepsSeen: wish.isUpdate, reference, contentOf } };
+  const requests = {
+    ...options,
+    claims: { leastRequired: wish.isUpdate ? 1 : enough.requests, keepsSeen: wish.isUpdate, reference, contentOf },
+  };
+  const security = new Security(
+    described.map(({ facts }) => facts.schemes),
+    wish.isUpdate,
+  );
   const paths: NonNullable<OpenApiDocument["paths"]> = {};
   for (const each of described) {
     const { path, method, found, parameters } = each;
-    paths[path] ??= parameters.length > 0 ? { parameters: pathParameters(found, parameters, options) } : {};
+    paths[path] ??= {
+      ...(hasBothForms(path, found) && { "x-trailing-slash": true }),
+      ...(parameters.length > 0 && { parameters: pathParameters(found, parameters, options) }),
+    };
     const writer = new OperationWriter(each, components, { requests, responses, secrets });
     const operation = { ...writer.write(), ...security.of(each.facts.schemes) };
     paths[path][method.toLowerCase() as "get"] = operation;
@@ -82,7 +93,7 @@ export function writeDocument(collector: Collector, secrets: Secrets, wish: Docu
   };
 }
 
-function nameAll(all: readonly FoundPath[], isSnake: boolean, { isShown }: Secrets): Described[] {
+function nameAll(all: readonly FoundPath[], isSnake: boolean, { isName }: Secrets): Described[] {
   const taken = new Set<string>();
   return all.flatMap((found) => {
     const { path, parameters } = templateOf(found, isSnake);
@@ -92,7 +103,7 @@ function nameAll(all: readonly FoundPath[], isSnake: boolean, { isShown }: Secre
     return own.map((method) => {
       const facts = found.operations.get(method)!;
       for (const { bodies } of [facts.accepted, facts.refused, ...facts.responses.values()])
-        for (const { shape } of bodies.values()) settleShape(shape, isShown);
+        for (const { shape } of bodies.values()) settleShape(shape, isName);
       const id = uniqueId(operationIdOf(method, found, isList(facts)), found, taken);
       taken.add(id);
       return { id, path, parameters, method, found, facts };
@@ -100,43 +111,9 @@ function nameAll(all: readonly FoundPath[], isSnake: boolean, { isShown }: Secre
   });
 }
 
-const mainBody = ({ responses }: OperationFacts): Shape | undefined => {
-  const [success] = [...responses].filter(([status]) => status < 300).sort(([one], [other]) => one - other);
-  return [...(success?.[1].bodies ?? [])].find(([type]) => isJson(type))?.[1].shape;
-};
-
-const listNames =
-  /^_?(?:data|items|results|values|records|rows|list|edges|nodes|content|entries|objects|resources|hits|elements|embedded)$/i;
-
-/** The response is an array, or an object with one array that stands for it. */
-function isList(facts: OperationFacts): boolean {
-  const body = mainBody(facts);
-  if (body === undefined) return false;
-  if (body.types.has("array")) return true;
-  const arrays = [...body.members].filter(([, { types }]) => types.has("array"));
-  return arrays.some(([name]) => listNames.test(name)) || (arrays.length === 1 && body.members.size <= 6);
-}
-
-function usesSnakeCase({ root }: Collector): boolean {
-  let [snake, camel] = [0, 0];
-  for (const { operations } of listPaths(root)) {
-    for (const facts of operations.values()) {
-      for (const name of namesIn(mainBody(facts), 0)) {
-        if (/[a-z]_[a-z]/.test(name)) snake += 1;
-        else if (/[a-z][A-Z]/.test(name)) camel += 1;
-      }
-    }
-  }
-  return snake > camel;
-}
-
-function namesIn(shape: Shape | undefined, depth: number): string[] {
-  if (shape === undefined || depth > 3) return [];
-  return [
-    ...[...shape.members].flatMap(([name, member]) => [name, ...namesIn(member, depth + 1)]),
-    ...namesIn(shape.item, depth + 1),
-  ];
-}
+/** Requests have the path with and without a slash at the end. */
+const hasBothForms = (path: string, { steps }: FoundPath): boolean =>
+  !path.endsWith("/") && (steps.at(-1)?.node.slashes ?? 0) > 0;
 
 function addBodies(components: Components, { id, found, facts }: Described): void {
   const words = nounsOf(found);
@@ -151,8 +128,6 @@ function addBodies(components: Components, { id, found, facts }: Described): voi
   }
   add(requestOf(facts).bodies, `${id} request`, "request");
 }
-
-const requestOf = ({ accepted, refused }: OperationFacts): RequestFacts => (accepted.seen > 0 ? accepted : refused);
 
 const pathParameters = ({ steps }: FoundPath, names: readonly string[], options: SchemaOptions): Parameter[] =>
   steps
@@ -215,7 +190,7 @@ class OperationWriter {
   }
 
   #fields(fields: ReadonlyMap<string, FieldFacts>, place: "query" | "header", { seen }: RequestFacts): Parameter[] {
-    const shown = [...fields].filter(([name]) => this.#writing.secrets.isShown(name));
+    const shown = [...fields].filter(([name]) => this.#writing.secrets.isName(name));
     const inOrder = shown.sort(([one], [other]) => (one < other ? -1 : 1));
     return inOrder.map(([name, field]) => {
       const schema = fieldSchema(name, field.shape, this.#writing.requests);

@@ -42,7 +42,7 @@ function memberOf({ echoes, successes }: PathNode): string {
 }
 
 /** The template of each path, with unique names of parameters. `isSnake`: names of the API have underscores. */
-export function templateOf({ steps }: FoundPath, isSnake: boolean): { path: string; parameters: string[] } {
+export function templateOf({ steps, operations }: FoundPath, isSnake: boolean): { path: string; parameters: string[] } {
   const parameters: string[] = [];
   const segments = steps.map(({ segment, isValue, node }, index) => {
     if (!isValue) return segment;
@@ -51,14 +51,16 @@ export function templateOf({ steps }: FoundPath, isSnake: boolean): { path: stri
     const noun = before === undefined || before.isValue ? "" : singular(before.segment);
     const member = memberOf(node);
     const last = wordsOf(member).at(-1)?.toLowerCase() ?? "id";
-    const words = noun === "" ? member : wordsOf(noun).at(-1)!.toLowerCase() === last ? noun : `${noun} ${last}`;
+    const words = noun === "" ? member : wordsOf(noun).at(-1)?.toLowerCase() === last ? noun : `${noun} ${last}`;
     const name = given ?? (isSnake ? wordsOf(words).join("_").toLowerCase() : camel(words));
     let free = name || "id";
     for (let number = 2; parameters.includes(free); number += 1) free = `${name}${number}`;
     parameters.push(free);
     return `{${free}}${segment}`;
   });
-  return { path: `/${segments.join("/")}`, parameters };
+  const seen = [...operations.values()].reduce((sum, one) => sum + one.seen, 0);
+  const slash = steps.at(-1)?.node.slashes === seen ? "/" : "";
+  return { path: `/${segments.join("/")}${slash}`, parameters };
 }
 
 const verbs: Record<string, string> = { POST: "create", PUT: "replace", PATCH: "update", DELETE: "delete", GET: "get" };

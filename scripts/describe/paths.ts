@@ -1,7 +1,7 @@
 // Paths as a tree of segments. Values share one node; words are separate until all paths are known.
-import { emptyShape, extendShape, mergeShape, type Shape, ShapeBudget } from "../inference/index.ts";
+import { emptyShape, extendShape, mergeShape, type Shape, type ShapeBudget } from "../inference/index.ts";
 import { mergeOperation, type OperationFacts } from "./operation-facts.ts";
-import { baseForm, decode, formOf, hasIdentity, isPlural, literalWords } from "./segments.ts";
+import { baseForm, decode, formOf } from "./segments.ts";
 
 export interface PathNode {
   words: Map<string, PathNode>;
@@ -13,6 +13,12 @@ export interface PathNode {
   seen: number;
   /** Exchanges with a successful response, here or below. */
   successes: number;
+  /** Exchanges that show that the segment has the right type. */
+  trusted: number;
+  /** Exchanges whose path has the same segment before. */
+  repeats: number;
+  /** Exchanges whose path ends here with a slash. */
+  slashes: number;
   /** Successful responses that repeat the segment, by the member that has it. */
   echoes: Map<string, number>;
   /** A word of an existing document. */
@@ -30,6 +36,9 @@ export const newNode = (): PathNode => ({
   shape: emptyShape(),
   seen: 0,
   successes: 0,
+  trusted: 0,
+  repeats: 0,
+  slashes: 0,
   echoes: new Map(),
   isKnown: false,
   names: new Set(),
@@ -39,8 +48,6 @@ export const newNode = (): PathNode => ({
 /** More words below one node are values. */
 const maxWords = 200;
 const longestWord = 80;
-/** Words with the same operations, from which they are values. */
-const leastAlike = 8;
 
 /** The segments of a path template. */
 export type Template = readonly string[];
@@ -70,15 +77,19 @@ export interface Descent {
   room: ShapeBudget;
   /** The response shows that the values of the path have the right type. */
   isTrusted: boolean;
+  /** False for the templates of some access logs: /pets/{pet_id}. */
+  hasValues: boolean;
   /** The segments of a template in an existing document. */
   known: Template | undefined;
 }
 
 /** The nodes of a path, without the root. */
-export function descend(root: PathNode, path: string, { room, isTrusted, known }: Descent): Step[] {
+export function descend(root: PathNode, path: string, { room, isTrusted, hasValues, known }: Descent): Step[] {
   let node = root;
   const steps: Step[] = [];
-  for (const [depth, segment] of path.split("/").slice(1).entries()) {
+  const isSlashed = path.length > 1 && path.endsWith("/");
+  const segments = (isSlashed ? path.slice(0, -1) : path).split("/").slice(1);
+  for (const [depth, segment] of segments.entries()) {
     const template = known?.[depth];
     const isKnown = template !== undefined && !template.includes("{");
     const [isValue, ending] = isKnown ? [false, ""] : readSegment(segment, depth, steps, template);
@@ -87,12 +98,15 @@ export function descend(root: PathNode, path: string, { room, isTrusted, known }
     node = isWord ? childOf(node.words, segment) : childOf(node.values, ending);
     node.seen += 1;
     node.isKnown ||= isKnown;
+    if (isTrusted) node.trusted += 1;
     const stem = decode(segment.slice(0, segment.length - ending.length));
-    if (/^\{[^{}]+\}$/.test(stem)) node.names.add(stem.slice(1, -1));
+    if (!hasValues && /^\{[^{}]+\}$/.test(stem)) node.names.add(stem.slice(1, -1));
     else if (!isWord && isTrusted) extendShape(node.shape, readText(stem), room);
     if (template?.includes("{")) node.names.add(/\{([^{}]*)\}/.exec(template)![1]!);
+    if (steps.some((before) => before.segment === stem)) node.repeats += 1;
     steps.push({ node, segment: stem, isWord });
   }
+  if (isSlashed) node.slashes += 1;
   return steps;
 }
 
@@ -113,13 +127,13 @@ export const readText = (text: string): string | number | boolean =>
       ? text === "true"
       : text;
 
-function childOf(children: Map<string, PathNode>, name: string): PathNode {
+export function childOf(children: Map<string, PathNode>, name: string): PathNode {
   const found = children.get(name) ?? newNode();
   children.set(name, found);
   return found;
 }
 
-function mergeNode(into: PathNode, other: PathNode): void {
+export function mergeNode(into: PathNode, other: PathNode): void {
   for (const [name, child] of other.words) mergeNode(childOf(into.words, name), child);
   for (const [name, child] of other.values) mergeNode(childOf(into.values, name), child);
   for (const [method, operation] of other.operations) {
@@ -131,116 +145,11 @@ function mergeNode(into: PathNode, other: PathNode): void {
   into.isKnown ||= other.isKnown;
   into.seen += other.seen;
   into.successes += other.successes;
+  into.trusted += other.trusted;
+  into.repeats += other.repeats;
+  into.slashes += other.slashes;
   for (const [name, count] of other.echoes) into.echoes.set(name, (into.echoes.get(name) ?? 0) + count);
   for (const name of other.names) into.names.add(name);
-}
-
-/** Makes values of the words that are values. `identities`: names and ids that bodies contain. */
-export function settlePaths(
-  node: PathNode,
-  identities: ReadonlySet<string>,
-  isShown: (word: string) => boolean,
-  before: readonly string[] = [],
-): void {
-  const noun = before.at(-1) ?? "";
-  const words = [...node.words].filter(([, child]) => !child.isKnown);
-  const take = (chosen: readonly (readonly [string, PathNode])[], isUncertain: boolean) => {
-    if (chosen.length === 0) return;
-    const isNew = !node.values.has("");
-    const value = childOf(node.values, "");
-    if (isNew && isUncertain) value.isUncertain = true;
-    for (const [word, child] of chosen) {
-      if (child.successes > 0) extendShape(child.shape, readText(decode(word)), wordRoom);
-      mergeNode(value, child);
-      node.words.delete(word);
-    }
-  };
-  take(
-    words.filter(([word, child]) => !isShown(word) || isEchoed(word, child, noun)),
-    false,
-  );
-  const left = () => words.filter(([word]) => node.words.has(word) && !literalWords.has(word) && !baseForm.test(word));
-  const isCollection = ([word, child]: Word) => isPlural(word) && child.values.size > 0;
-  const isNamed = (one: Word) => hasIdentity(identities, one[0], noun) && !isCollection(one);
-  const hasFailed = (one: Word) => one[1].successes === 0 && !isCollection(one);
-  if (!node.values.has("") && isPlural(noun))
-    take(
-      left().filter((one) => isNamed(one) && !isPlural(one[0])),
-      true,
-    );
-  if (!node.values.has("") && before.length > 0) {
-    // Many words with the same operations and similar responses.
-    const candidates = left().filter(([, child]) => child.successes > 0);
-    const [widest] = [...candidates].sort((one, other) => signatureOf(other[1]).size - signatureOf(one[1]).size);
-    const alike = widest === undefined ? [] : candidates.filter(([, child]) => isTwin(child, widest[1]));
-    if (alike.length >= leastAlike) take(alike, true);
-  }
-  const value = node.values.get("");
-  const isBelowWord = !noun.startsWith("{}");
-  if (value !== undefined)
-    take(
-      left().filter((one) => (isBelowWord && (isNamed(one) || hasFailed(one))) || isTwin(one[1], value, !isBelowWord)),
-      false,
-    );
-  for (const [word, child] of node.words) settlePaths(child, identities, isShown, [...before, word]);
-  for (const [ending, child] of node.values) settlePaths(child, identities, isShown, [...before, `{}${ending}`]);
-}
-
-const wordRoom = new ShapeBudget({ values: 32, characters: Number.POSITIVE_INFINITY });
-
-/** The response of an object repeats its name. Chance repeats a word in few responses only. */
-function isEchoed(word: string, { echoes, successes }: PathNode, noun: string): boolean {
-  const count = [...echoes.values()].reduce((sum, each) => Math.max(sum, each), 0);
-  if (count === 0 || noun.startsWith("{}")) return count > 0 && count === successes && count > 1;
-  return count >= successes * (isPlural(word) || literalWords.has(word) ? 0.9 : 0.2);
-}
-
-type Word = readonly [word: string, node: PathNode];
-
-/** All operations here and below are also at the other node, with similar responses. `isStrict`: and none is empty. */
-function isTwin(one: PathNode, other: PathNode, isStrict = false): boolean {
-  const [mine, theirs] = [signatureOf(one), signatureOf(other)];
-  const common = [...mine.keys()].filter((key) => theirs.has(key));
-  if (mine.size === 0 || common.length < mine.size) return false;
-  return common.every((key) => areAlike(mine.get(key)!, theirs.get(key)!) && !(isStrict && mine.get(key)!.size === 0));
-}
-
-function signatureOf(
-  node: PathNode,
-  at = "",
-  found = new Map<string, Set<string>>(),
-  depth = 0,
-): Map<string, Set<string>> {
-  for (const [method, { responses }] of node.operations) {
-    const names = new Set<string>();
-    for (const [status, { bodies }] of responses) {
-      if (status >= 300) continue;
-      for (const { shape } of bodies.values()) listNames(shape, "", names);
-    }
-    found.set(`${method} ${at}`, names);
-  }
-  if (depth < 4) {
-    for (const [word, child] of node.words) signatureOf(child, `${at}/${word}`, found, depth + 1);
-    for (const child of node.values.values()) signatureOf(child, `${at}/{}`, found, depth + 1);
-  }
-  return found;
-}
-
-function listNames(shape: Shape, at: string, found: Set<string>): void {
-  if (found.size > 200 || at.length > 200) return;
-  for (const variant of shape.variants?.values() ?? []) listNames(variant, at, found);
-  for (const [name, member] of shape.members) {
-    found.add(`${at}/${name}`);
-    listNames(member, `${at}/${name}`, found);
-  }
-  if (shape.item) listNames(shape.item, `${at}/*`, found);
-}
-
-function areAlike(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
-  if (mine.size === 0 || theirs.size === 0) return mine.size === theirs.size;
-  const common = [...mine].filter((name) => theirs.has(name)).length;
-  // A few responses lack optional members.
-  return common / Math.min(mine.size, theirs.size) >= 0.8 && common / Math.max(mine.size, theirs.size) >= 0.3;
 }
 
 export interface FoundPath {

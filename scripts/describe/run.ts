@@ -6,7 +6,8 @@ import { listOperations, type OpenApiDocument } from "../model/index.ts";
 import { fileReasonOf, plural, UserError, visible, visibleJson } from "../terminal/index.ts";
 import { writeDocument } from "./document.ts";
 import { Traffic } from "./traffic.ts";
-import { linesOf, Update } from "./update.ts";
+import { Update } from "./update.ts";
+import { linesOf } from "./update-parts.ts";
 
 export interface DescribeTask {
   files: readonly string[];

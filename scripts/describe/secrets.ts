@@ -27,6 +27,10 @@ export class Secrets {
     }
   }
 
+  /** Whether a name may be in the document. A plain word may, even if it is also a password. */
+  readonly isName = (name: string): boolean =>
+    /^[A-Za-z_-]{1,24}$/.test(name) ? hideTokens(name) === name : this.isShown(name);
+
   /** Whether a value may be in the document. */
   readonly isShown = (value: Scalar): boolean => {
     if (typeof value !== "string") return !this.#all.has(String(value));

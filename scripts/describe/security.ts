@@ -5,9 +5,12 @@ type Requirement = Record<string, string[]>;
 
 export class Security {
   readonly #usual: string;
+  readonly #isExplicit: boolean;
   readonly #names = new Map<SchemeKey, { name: string; scheme: object }>();
 
-  constructor(all: readonly ReadonlyMap<SchemeKey, number>[]) {
+  /** `isExplicit`: write the security of each operation. */
+  constructor(all: readonly ReadonlyMap<SchemeKey, number>[], isExplicit: boolean) {
+    this.#isExplicit = isExplicit;
     for (const schemes of all)
       for (const set of schemes.keys())
         for (const key of set.split("\n").filter(Boolean)) this.#names.set(key, describeScheme(key));
@@ -30,7 +33,7 @@ export class Security {
   of(schemes: ReadonlyMap<SchemeKey, number>): { security?: Requirement[] } {
     if (schemes.size === 0) return {};
     const own = this.#require(schemes);
-    return JSON.stringify(own) === this.#usual ? {} : { security: own };
+    return !this.#isExplicit && JSON.stringify(own) === this.#usual ? {} : { security: own };
   }
 
   schemes(): Record<string, object> {

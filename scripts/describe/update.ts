@@ -1,12 +1,12 @@
 // Extends an existing description. What it says stays, with its comments; only what few exchanges showed is widened.
-import { type Document, isMap as isMapNode, isScalar, isSeq, parseDocument } from "yaml";
+import { isDeepStrictEqual } from "node:util";
+import { type Document, isMap as isMapNode } from "yaml";
+import { isFormat } from "../inference/index.ts";
 import {
   freeName,
   isMap,
   listParameters,
   methods,
-  namesOfPointer,
-  normalizeTemplate,
   type OpenApiDocument,
   type Operation,
   operationsOf,
@@ -15,20 +15,28 @@ import {
   type Schema,
   toPointerPart,
 } from "../model/index.ts";
-import { plural, UserError } from "../terminal/index.ts";
 import type { Template } from "./paths.ts";
-
-export interface Result {
-  text: string;
-  /** Number of paths, operations, parameters, responses, members and the like. */
-  added: number;
-  /** What few exchanges had shown, and more exchanges changed. */
-  widened: string[];
-  /** What the traffic has, although the description excludes it. */
-  contradictions: string[];
-}
-
-type Path = (string | number)[];
+import {
+  areAlike,
+  compareCredentials,
+  formOf,
+  idsIn,
+  joinTypes,
+  keyOf,
+  nameOf,
+  type Path,
+  pairPathParameters,
+  parseDescription,
+  pathOf,
+  placeParameters,
+  print,
+  type Referring,
+  type Result,
+  readReference,
+  removeItems,
+  type Seen,
+  schemasAt,
+} from "./update-parts.ts";
 
 export class Update {
   readonly #file: string;
@@ -41,16 +49,15 @@ export class Update {
   /** Run after all names are known. */
   readonly #additions: { path: Path; value: unknown }[] = [];
   readonly #met = new Set<string>();
+  readonly #ids: Set<string>;
   readonly #result: Result;
 
   constructor(file: string, text: string) {
     this.#file = file;
     this.#text = text;
-    this.#tree = parseDocument(text);
-    const [error] = this.#tree.errors;
-    if (error !== undefined) throw new UserError(`${file} is not YAML: ${error.message.split("\n")[0]}`);
+    this.#tree = parseDescription(file, text);
     this.#old = this.#tree.toJS();
-    if (!/^3\.1/.test(String(this.#old?.openapi))) throw new UserError(`${file} is not an OpenAPI 3.1 document.`);
+    this.#ids = idsIn(this.#old);
     this.#result = { text, added: 0, widened: [], contradictions: [] };
   }
 
@@ -72,12 +79,7 @@ export class Update {
       if (!this.#tree.hasIn(path)) this.#insert(path, this.#adopt(value));
     }
     const isSame = this.#result.added === 0 && this.#result.widened.length === 0;
-    return { ...this.#result, text: isSame ? this.#text : this.#print() };
-  }
-
-  #print(): string {
-    if (this.#file.endsWith(".json")) return `${JSON.stringify(this.#tree.toJS(), null, 2)}\n`;
-    return this.#tree.toString({ lineWidth: 0 });
+    return { ...this.#result, text: isSame ? this.#text : print(this.#tree, this.#file) };
   }
 
   #insert(path: Path, value: unknown): void {
@@ -87,36 +89,66 @@ export class Update {
     this.#tree.setIn(path, this.#tree.createNode(value, { aliasDuplicateObjects: false }));
   }
 
-  #add(path: Path, value: unknown): void {
-    this.#additions.push({ path, value });
-  }
+  #add = (path: Path, value: unknown) => this.#additions.push({ path, value });
 
   #extendPath(template: string, item: PathItem): void {
     const known = Object.keys(this.#old.paths ?? {}).find((path) => formOf(path) === formOf(template));
     if (known === undefined) {
-      this.#add(["paths", template], item);
+      const own = operationsOf(item).map(({ method, operation }) => [method, this.#asOwn(operation)]);
+      this.#add(["paths", template], { ...item, ...Object.fromEntries(own) });
       return;
     }
     const { $ref } = this.#old.paths![known]!;
     const base = $ref === undefined ? ["paths", known] : pathOf($ref);
     const old = resolve<PathItem>(this.#old, this.#old.paths![known]!);
+    for (const [path, own, now] of pairPathParameters(this.#old, [base, known, old], [template, item]))
+      this.#extendSchema(path, own, now, false);
     for (const method of methods) {
       const operation = item[method];
       if (operation === undefined) continue;
       const path = [...base, method];
-      if (old[method] === undefined) this.#add(path, withFreeId(operation, this.#old));
+      if (old[method] === undefined) this.#add(path, this.#asOwn(operation));
       else this.#extendOperation(path, old, old[method], operation);
     }
   }
 
+  /** With a new name, and without security that the whole document requires. */
+  #asOwn(operation: Operation): Operation {
+    const operationId = freeName(operation.operationId!, (id) => this.#ids.has(id));
+    this.#ids.add(operationId);
+    const { security: required, ...own } = { ...operation, operationId };
+    return required === undefined || isDeepStrictEqual(required, this.#old.security ?? [])
+      ? own
+      : { ...own, security: required };
+  }
+
+  /** Without one of the sets of credentials, requests were accepted. */
+  #compareSecurity(path: Path, old: Operation, now: Operation): void {
+    if (now.security === undefined) return;
+    const required = old.security ?? this.#old.security ?? [];
+    const { further, missing } = compareCredentials(required, now.security);
+    if (further.length > 0) {
+      this.#result.added += further.length;
+      const before = required.length === 0 ? [{}] : required;
+      this.#tree.setIn([...path, "security"], this.#tree.createNode([...before, ...further]));
+    }
+    if (missing.length === 0) return;
+    const shown = missing.map((set) => Object.keys(set).join(" and ") || "no credentials").join(", ");
+    const change = () =>
+      this.#tree.setIn([...path, "security"], this.#tree.createNode([...required, ...further, ...missing]));
+    this.#differ([...path, "security"], `requests with ${shown} were accepted`, old["x-confidence"] === "low", change);
+  }
+
+  #differ(path: Path, message: string, isUncertain: boolean, change: () => void): void {
+    const where = `#/${path.map((part) => toPointerPart(String(part))).join("/")}: ${message}.`;
+    if (isUncertain) change();
+    (isUncertain ? this.#result.widened : this.#result.contradictions).push(where);
+  }
+
   #extendOperation(path: Path, item: PathItem, old: Operation, now: Operation): void {
     this.#settle(path, old, now);
-    const known = new Set(listParameters(this.#old, { item, operation: old }).map(keyOf));
-    const count = old.parameters?.length ?? 0;
-    const missing = listParameters(this.#new, { item: {}, operation: now }).filter((one) => !known.has(keyOf(one)));
-    for (const [index, parameter] of missing.entries()) this.#add([...path, "parameters", count + index], parameter);
-    if (old.parameters === undefined && missing.length > 0)
-      this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
+    this.#compareSecurity(path, old, now);
+    this.#extendParameters(path, item, old, now);
     if (now.requestBody) this.#extendContent([...path, "requestBody"], old.requestBody, now.requestBody);
     for (const [status, response] of Object.entries(now.responses ?? {})) {
       const responses = old.responses ?? {};
@@ -127,6 +159,20 @@ export class Update {
         response,
       );
     }
+  }
+
+  #extendParameters(path: Path, item: PathItem, old: Operation, now: Operation): void {
+    const known = placeParameters(this.#old, path, item, old);
+    const count = old.parameters?.length ?? 0;
+    let next = count;
+    for (const parameter of listParameters(this.#new, { item: {}, operation: now })) {
+      const [same, at] = known.get(keyOf(parameter)) ?? [];
+      if (same?.schema && parameter.schema) {
+        const isUncertain = old["x-confidence"] === "low";
+        this.#extendSchema([...at!, "schema"], same.schema, parameter.schema, isUncertain);
+      } else if (same === undefined) this.#add([...path, "parameters", next++], parameter);
+    }
+    if (count === 0 && next > 0) this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
   }
 
   /** A request body or a response. */
@@ -150,14 +196,9 @@ export class Update {
 
   /** `isLoose`: the schema is part of one that few exchanges showed. */
   #extendSchema(path: Path, old: Schema, now: Schema, isLoose: boolean): void {
-    const [mine, theirs] = [old.$ref, now.$ref];
-    if (mine !== undefined || theirs !== undefined) {
-      if (mine && theirs && !this.#names.has(nameOf(theirs))) this.#names.set(nameOf(theirs), nameOf(mine));
-      const key = `${mine ?? path.join("/")} ${theirs ?? ""}`;
-      if (this.#met.has(key)) return;
-      this.#met.add(key);
-      const [found, seen] = [resolve<Schema>(this.#old, old), resolve<Schema>(this.#new, now)];
-      this.#extendSchema(mine === undefined ? path : pathOf(mine), found, seen, mine === undefined && isLoose);
+    const [mine, theirs] = [readReference(old), readReference(now)];
+    if (mine.to !== undefined || theirs.to !== undefined) {
+      this.#extendReferred(path, [old, mine], [now, theirs], isLoose);
       return;
     }
     // A person composed it, or said that anything fits.
@@ -180,6 +221,27 @@ export class Update {
     }
   }
 
+  /** At least one of the schemas is in a component. */
+  #extendReferred(path: Path, [old, mine]: Referring, [now, theirs]: Referring, isLoose: boolean): void {
+    if (mine.to && theirs.to && !this.#names.has(nameOf(theirs.to)))
+      this.#names.set(nameOf(theirs.to), nameOf(mine.to));
+    const found = mine.to === undefined ? old : resolve<Schema>(this.#old, { $ref: mine.to });
+    const seen = theirs.to === undefined ? now : resolve<Schema>(this.#new, { $ref: theirs.to });
+    const types = [seen.type ?? []].flat();
+    const isNull = theirs.isNullable || types.includes("null");
+    if (mine.to !== undefined && isNull && !mine.isNullable) {
+      const change = () =>
+        this.#tree.setIn(path, this.#tree.createNode({ anyOf: [{ $ref: mine.to }, { type: "null" }] }));
+      this.#differ(path, "values are also null", isLoose || found["x-confidence"] === "low", change);
+    }
+    const key = `${mine.to ?? path.join("/")} ${theirs.to}`;
+    if (theirs.to !== undefined && this.#met.has(key)) return;
+    this.#met.add(key);
+    const plain = types.filter((type) => type !== "null");
+    if (mine.to !== undefined) this.#extendSchema(pathOf(mine.to), found, { ...seen, type: plain }, false);
+    else this.#extendSchema(path, old, { ...seen, type: isNull ? [...plain, "null"] : plain }, isLoose);
+  }
+
   #replace(path: Path, value: unknown): void {
     if (this.#tree.hasIn(path)) this.#tree.deleteIn(path);
     this.#add(path, value);
@@ -187,13 +249,8 @@ export class Update {
 
   /** Widens what is uncertain, and lists what contradicts the rest. */
   #compare(path: Path, old: Schema, now: Schema, isUncertain: boolean): void {
-    const differ = (keyword: string, message: string, change: () => void) => {
-      const where = `#/${path.map((part) => toPointerPart(String(part))).join("/")}`;
-      if (isUncertain) {
-        this.#result.widened.push(`${where}: ${message}.`);
-        change();
-      } else this.#result.contradictions.push(`${where}/${keyword}: ${message}.`);
-    };
+    const differ = (word: string, text: string, change: () => void) =>
+      this.#differ([...path, word], text, isUncertain, change);
     const set = (keyword: string, value: unknown) => this.#tree.setIn([...path, keyword], this.#tree.createNode(value));
     const [types, seen] = [[old.type ?? []].flat(), [now.type ?? []].flat()];
     const other = seen.filter((type) => !types.includes(type) && !(type === "integer" && types.includes("number")));
@@ -202,16 +259,15 @@ export class Update {
     const always = now.properties === undefined ? old.required : (now.required ?? []);
     const missing = (old.required ?? []).filter((name) => !always?.includes(name));
     if (missing.length > 0 && now.properties !== undefined)
-      differ("required", `${missing.join(", ")} can be missing`, () => {
-        const node = this.#tree.getIn([...path, "required"]);
-        if (isSeq(node))
-          node.items = node.items.filter((item) => !missing.includes(String(isScalar(item) ? item.value : item)));
-      });
-    if (old.enum && now.type === "string" && now.enum) {
-      const values = now.enum.filter((value) => !old.enum!.includes(value));
-      if (values.length > 0)
-        differ("enum", `values are also ${values.join(", ")}`, () => set("enum", [...old.enum!, ...values]));
-    }
+      differ("required", `${missing.join(", ")} can be missing`, () =>
+        removeItems(this.#tree.getIn([...path, "required"]), missing),
+      );
+    const { values = [], formats } = (now["x-seen"] ?? {}) as Seen;
+    const further = values.filter((value) => old.enum && !old.enum.includes(value));
+    if (further.length > 0)
+      differ("enum", `values are also ${further.join(", ")}`, () => set("enum", [...old.enum!, ...further]));
+    if (formats !== undefined && isFormat(old.format) && !formats.includes(old.format))
+      differ("format", "values have other forms", () => this.#tree.deleteIn([...path, "format"]));
   }
 
   /** More exchanges have made it certain. */
@@ -224,16 +280,11 @@ export class Update {
   /** The value with names of components as in the file; adds components that it lacks. */
   #adopt(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#adopt(item));
+    if (typeof value === "string" && value.startsWith(schemasAt))
+      return schemasAt + this.#adoptComponent(nameOf(value));
     if (!isMap(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => {
-        const isReference = name === "$ref" && typeof member === "string";
-        return [
-          name,
-          isReference ? `#/components/schemas/${this.#adoptComponent(nameOf(member))}` : this.#adopt(member),
-        ];
-      }),
-    );
+    const members = Object.entries(value).filter(([name]) => name !== "x-seen");
+    return Object.fromEntries(members.map(([name, member]) => [name, this.#adopt(member)]));
   }
 
   #adoptComponent(name: string): string {
@@ -247,37 +298,4 @@ export class Update {
     if (!own) this.#insert(["components", "schemas", free], this.#adopt(now));
     return free;
   }
-}
-
-const nameOf = (reference: string): string => reference.split("/").at(-1)!;
-
-const pathOf = (reference: string): Path => namesOfPointer(reference.slice(1));
-
-const formOf = (template: string): string => normalizeTemplate(template).replaceAll(/\{[^{}]*\}/g, "{}");
-
-const keyOf = ({ in: place, name }: { in?: unknown; name?: unknown }): string => `${place} ${name}`;
-
-const joinTypes = (types: readonly string[]): string[] =>
-  [...new Set(types)].filter((type, _, all) => type !== "integer" || !all.includes("number"));
-
-function areAlike(one: Schema, other: Schema): boolean {
-  const [mine, theirs] = [Object.keys(one.properties ?? {}), Object.keys(other.properties ?? {})];
-  const common = mine.filter((name) => theirs.includes(name)).length;
-  return common > 0 && common / (mine.length + theirs.length - common) >= 0.6;
-}
-
-function withFreeId(operation: Operation, { paths = {} }: OpenApiDocument): Operation {
-  const taken = new Set(
-    Object.values(paths).flatMap((item) => operationsOf(item).map((one) => one.operation.operationId)),
-  );
-  return { ...operation, operationId: freeName(operation.operationId!, (id) => taken.has(id)) };
-}
-
-export function linesOf({ added, widened, contradictions }: Result): string[] {
-  const changes = widened.filter((line) => line !== "");
-  return [
-    `Added ${plural(added, "part")}.`,
-    ...changes.map((line) => `Widened: ${line}`),
-    ...contradictions.map((line) => `The traffic contradicts ${line}`),
-  ];
 }

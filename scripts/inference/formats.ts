@@ -13,6 +13,8 @@ const forms = {
 export type FormatName = keyof typeof forms;
 
 const names = Object.keys(forms) as FormatName[];
+export const isFormat = (name: unknown): name is FormatName => names.includes(name as FormatName);
+
 const none: readonly FormatName[] = [];
 
 const fits = (name: FormatName, text: string): boolean =>

@@ -1,3 +1,4 @@
+export { isFormat } from "./formats.ts";
 export { type Dialect, fixTag, type SchemaOptions, toSchema, writeSchema } from "./schema.ts";
 export { objectsIn, partsOf, settleShape } from "./settle.ts";
 export { emptyShape, extendShape, mergeContent, mergeShape, type Scalar, type Shape, ShapeBudget } from "./shapes.ts";

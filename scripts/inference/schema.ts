@@ -18,6 +18,8 @@ export interface SchemaOptions {
 export interface Claims {
   /** Objects are always complete: a member of each is required after this many. */
   leastRequired: number;
+  /** Also the values and formats of strings, as `x-seen`. */
+  keepsSeen?: boolean;
   /** A reference to the component of this object. */
   reference(shape: Shape): Schema | undefined;
   /** The shape with the members of all objects like this one. */
@@ -47,6 +49,10 @@ export function writeSchema(name: string, shape: Shape, options: SchemaOptions, 
     isText && claims && format === undefined && parent ? valuesOf(name, shape, parent, isShown) : undefined;
   if (format !== undefined && (!claims || shape.types.get("string")! >= enough.format)) schema.format = format;
   if (values !== undefined) schema.enum = shape.nulls > 0 ? [...values, null] : values;
+  if (isText && claims?.keepsSeen && !options.isSecret(name)) {
+    const shown = shape.values === null ? [] : [...shape.values.keys()].filter(isShown);
+    schema["x-seen"] = { values: shown, formats: [...(shape.formats ?? [])] };
+  }
   if (options.isSecret(name)) schema["x-sensitive"] = true;
   if (content.members.size > 0) {
     const { members: all } = content;

@@ -3,8 +3,8 @@ import { joinMembers, joinVariants, type Shape } from "./shapes.ts";
 
 /** Names that are data: numbers, UUIDs, dates, addresses. */
 const dataName =
-  /^\d+$|^[\da-f]{8,}$|^[\da-f-]{36}$|^\d{4}-\d\d-\d\d|[/@:\s]|^[a-z]{1,8}[-_](?=[A-Za-z]*\d)[A-Za-z\d]{6,}$/;
-const isDataName = (name: string): boolean => dataName.test(name) && (/\d/.test(name) || /[/@:\s]/.test(name));
+  /^\d+$|^[\da-f]{8,}$|^[\da-f-]{36}$|^\d{4}-\d\d-\d\d|[/@:\s]|\.[a-z]{1,4}$|^[a-z]{1,8}[-_](?=[A-Za-z]*\d)[A-Za-z\d]{6,}$/;
+const isDataName = (name: string): boolean => dataName.test(name) && (/\d/.test(name) || /[/@:.\s]/.test(name));
 
 /** A map with plain names has many of them, and each object has few. */
 const leastNames = 12;

@@ -31,6 +31,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "documents of others (--documents FOLDER…): which of them generate and openapi-typescript accept, and whether the output compiles",
     () => import("./documents.ts"),
   ],
+  describe: [
+    "descriptions from recorded traffic (--documents FILE…), compared with the true ones and with redocly generate-spec",
+    () => import("./describe.ts"),
+  ],
   "docs-products": [
     "our docs, compared with other products for the same description",
     () => import("./docs-products.ts"),

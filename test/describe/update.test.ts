@@ -67,7 +67,7 @@ test("widens what few exchanges showed", async () => {
     required: ["id"],
     properties: { id: { type: ["integer", "string"] }, name: { type: ["string", "null"] } },
   });
-  expect(second.stderr).toContain("Widened: #/components/schemas/Pet: name can be missing.");
+  expect(second.stderr).toContain("Widened: #/components/schemas/Pet/required: name can be missing.");
   expect(await checkWith(second)).toMatchObject({ code: 0 });
 });
 
@@ -81,6 +81,19 @@ test("lists contradictions to what is certain, and exits with 1", async () => {
   expect(second.stderr).toContain(
     "The traffic contradicts #/components/schemas/Pet/properties/id/type: values are also string.",
   );
+});
+
+test("lists values outside of an enum or a format", async () => {
+  const sale = (n: number, state: string, day: string): Sent => ({
+    call: `GET /sales/${n}`,
+    response: { id: n, state, day },
+  });
+  const { text } = await describeTraffic(times(60, (n) => sale(n, n % 2 ? "open" : "paid", "2026-01-01")));
+  const second = await describeTraffic([sale(1, "void", "soon")], [], text);
+
+  expect(text).toContain("enum:");
+  expect(second.stderr).toContain("/properties/state/enum: values are also void.");
+  expect(second.stderr).toContain("/properties/day/format: values have other forms.");
 });
 
 test("follows the paths of the file, not the form of their segments", async () => {

@@ -1,12 +1,12 @@
 // Measures how much of the contract the suite covers: the gate observes every exchange with our servers.
 import { subscribe } from "node:diagnostics_channel";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Express, Request, Response } from "express";
 import { readCoverage, saveCoverage } from "../../scripts/gate/coverage/file.ts";
 import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
-import { Coverage, contract, loadContract } from "../../scripts/gate/index.ts";
+import { type Consumer, Coverage, contract, loadContract } from "../../scripts/gate/index.ts";
 
 type Middleware = (request: Request, response: Response, next: () => void) => void;
 type Listening = { ports: Set<string>; file: string; coverage: Coverage; isSaved: boolean };
@@ -33,7 +33,9 @@ async function listen(folder: string): Promise<Listening> {
     isSaved: true,
   };
   let middleware: Middleware | undefined;
-  await contract({ use: (given: Middleware) => (middleware = given) } as unknown as Express, { consumers: [coverage] });
+  await contract({ use: (given: Middleware) => (middleware = given) } as unknown as Express, {
+    consumers: [coverage, ...recorders()],
+  });
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (!ports.has(String(request.socket.localPort))) return;
@@ -43,6 +45,15 @@ async function listen(folder: string): Promise<Listening> {
   });
   mkdirSync(folder, { recursive: true });
   return listening;
+}
+
+/** Writes the exchanges to `RECORDED_TRAFFIC`, a folder, as `gate --record` does. */
+function recorders(): Consumer[] {
+  const folder = process.env.RECORDED_TRAFFIC;
+  if (folder === undefined) return [];
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${process.pid}-${process.hrtime.bigint()}.ndjson`);
+  return [{ observe: ({ redacted }) => appendFileSync(file, `${JSON.stringify(redacted())}\n`) }];
 }
 
 /** Writes the coverage of this worker, unless no exchange came after the last call. */

@@ -1,0 +1,155 @@
+// What an update compares, and how it tells the result.
+
+import { type Document, isScalar, isSeq, parseDocument } from "yaml";
+import {
+  namesOfPointer,
+  normalizeTemplate,
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type PathItem,
+  resolve,
+  type Schema,
+} from "../model/index.ts";
+import { plural, UserError } from "../terminal/index.ts";
+
+export interface Result {
+  text: string;
+  /** Number of paths, operations, parameters, responses, members and the like. */
+  added: number;
+  /** What few exchanges had shown, and more exchanges changed. */
+  widened: string[];
+  /** What the traffic has, although the description excludes it. */
+  contradictions: string[];
+}
+
+export function parseDescription(file: string, text: string): Document {
+  const tree = parseDocument(text);
+  const [error] = tree.errors;
+  if (error !== undefined) throw new UserError(`${file} is not YAML: ${error.message.split("\n")[0]}`);
+  if (!/^3\.1/.test(String(tree.get("openapi")))) throw new UserError(`${file} is not an OpenAPI 3.1 document.`);
+  return tree;
+}
+
+export const print = (tree: Document, file: string): string =>
+  file.endsWith(".json") ? `${JSON.stringify(tree.toJS(), null, 2)}\n` : tree.toString({ lineWidth: 0 });
+
+export type Path = (string | number)[];
+
+export interface ReadReference {
+  to: string | undefined;
+  isNullable: boolean;
+}
+
+export type Referring = readonly [schema: Schema, reference: ReadReference];
+
+/** Also of `anyOf` with a reference and null. */
+export function readReference({ $ref, anyOf = [] }: Schema): ReadReference {
+  const inner = anyOf.find((one) => one.$ref !== undefined)?.$ref;
+  const isNullable = anyOf.length === 2 && inner !== undefined && anyOf.some(({ type }) => type === "null");
+  return { to: $ref ?? (isNullable ? inner : undefined), isNullable };
+}
+
+export const nameOf = (reference: string): string => reference.split("/").at(-1)!;
+
+export const pathOf = (reference: string): Path => namesOfPointer(reference.slice(1));
+
+export const formOf = (template: string): string => normalizeTemplate(template).replaceAll(/\{[^{}]*\}/g, "{}");
+
+export const keyOf = ({ in: place, name }: { in?: unknown; name?: unknown }): string => `${place} ${name}`;
+
+export const joinTypes = (types: readonly string[]): string[] =>
+  [...new Set(types)].filter((type, _, all) => type !== "integer" || !all.includes("number"));
+
+export function areAlike(one: Schema, other: Schema): boolean {
+  const [mine, theirs] = [Object.keys(one.properties ?? {}), Object.keys(other.properties ?? {})];
+  const common = mine.filter((name) => theirs.includes(name)).length;
+  return common > 0 && common / (mine.length + theirs.length - common) >= 0.6;
+}
+
+export function linesOf({ added, widened, contradictions }: Result): string[] {
+  const changes = widened.filter((line) => line !== "");
+  return [
+    `Added ${plural(added, "part")}.`,
+    ...changes.map((line) => `Widened: ${line}`),
+    ...contradictions.map((line) => `The traffic contradicts ${line}`),
+  ];
+}
+
+/** The parameters of an operation and its path, with the places in the file. */
+export function placeParameters(
+  document: OpenApiDocument,
+  path: Path,
+  item: PathItem,
+  operation: Operation,
+): Map<string, readonly [Parameter, Path]> {
+  const own = (operation.parameters ?? []).map((one, index) => [one, [...path, "parameters", index]] as const);
+  const shared = (item.parameters ?? []).map(
+    (one, index) => [one, [...path.slice(0, -1), "parameters", index]] as const,
+  );
+  const found = new Map<string, readonly [Parameter, Path]>();
+  for (const [given, at] of [...shared, ...own]) {
+    const { $ref } = given as { $ref?: string };
+    const parameter = resolve<Parameter>(document, given);
+    found.set(keyOf(parameter), [parameter, $ref === undefined ? [...at] : pathOf($ref)]);
+  }
+  return found;
+}
+
+type PathSchema = readonly [path: Path, own: Schema, now: Schema];
+
+/** The schemas of path parameters in both documents. Names may differ, so the order in the template counts. */
+export function pairPathParameters(
+  document: OpenApiDocument,
+  [base, known, old]: readonly [base: Path, template: string, item: PathItem],
+  [template, now]: readonly [template: string, item: PathItem],
+): PathSchema[] {
+  const namesIn = (path: string) => [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  const names = namesIn(template);
+  return namesIn(known).flatMap((name, index): PathSchema[] => {
+    const at = (old.parameters ?? []).findIndex((one) => resolve<Parameter>(document, one).name === name);
+    const other = now.parameters?.find((one) => (one as Parameter).name === names[index]) as Parameter | undefined;
+    if (at === -1 || !other?.schema) return [];
+    const { $ref } = old.parameters![at] as { $ref?: string };
+    const { schema } = resolve<Parameter>(document, old.parameters![at]!);
+    const path = $ref === undefined ? [...base, "parameters", at] : pathOf($ref);
+    return schema === undefined ? [] : [[[...path, "schema"], schema, other.schema]];
+  });
+}
+
+type Requirement = Record<string, string[]>;
+
+/** The accepted sets of credentials with further schemes, and those that are not enough. No set means no credentials. */
+export function compareCredentials(
+  required: readonly Requirement[],
+  accepted: readonly Requirement[],
+): { further: Requirement[]; missing: Requirement[] } {
+  const sets = accepted.length === 0 ? [{}] : accepted;
+  const isMet = (set: Requirement) =>
+    required.length === 0 || required.some((one) => Object.keys(one).every((name) => name in set));
+  const isNamed = (name: string) => required.some((one) => name in one);
+  const further = sets.filter((set) => isMet(set) && !Object.keys(set).every(isNamed));
+  return { further, missing: sets.filter((set) => !isMet(set)) };
+}
+
+/** The strings of a schema in the traffic. */
+export interface Seen {
+  /** Only if there are few. */
+  values?: string[];
+  /** Formats that all of them have. */
+  formats?: string[];
+}
+
+export const schemasAt = "#/components/schemas/";
+
+export const idsIn = ({ paths = {} }: OpenApiDocument): Set<string> =>
+  new Set(
+    Object.values(paths).flatMap((item) => operationsOf(item).map(({ operation }) => operation.operationId ?? "")),
+  );
+
+/** Removes strings of a list in YAML. */
+export function removeItems(list: unknown, texts: readonly string[]): void {
+  if (isSeq(list))
+    list.items = list.items.filter((item) => !texts.includes(String(isScalar(item) ? item.value : item)));
+}
