@@ -116,7 +116,10 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
     settle(facts, response) {
       const standing = standingOf(response?.headers);
       const concerned = bucketsOf(facts);
-      if (standing?.left === 0) concerned.find((bucket) => bucket.fits(standing.seconds))?.close(standing.seconds);
+      if (standing?.left === 0) {
+        const seconds = Number(response!.headers.get("X-RateLimit-Reset"));
+        concerned.find((bucket) => bucket.fits(seconds))?.close(seconds);
+      }
       // Headers that a proxy joined with its own are not numbers.
       for (const bucket of concerned) bucket.settle(!(standing && standing.left >= standing.limit));
     },
@@ -143,9 +146,5 @@ async function takeRest(wait: Promise<void>, wanted: Bucket[], taken: Bucket[], 
 function standingOf(headers: Headers | undefined) {
   const limit = headers?.get("X-RateLimit-Limit");
   if (!headers || !limit) return;
-  return {
-    limit: Number(limit),
-    left: Number(headers.get("X-RateLimit-Remaining")),
-    seconds: Number(headers.get("X-RateLimit-Reset")),
-  };
+  return { limit: Number(limit), left: Number(headers.get("X-RateLimit-Remaining")) };
 }
