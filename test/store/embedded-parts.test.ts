@@ -229,7 +229,7 @@ test("a cluster is created atomically, with its own password", async () => {
   expect(readFileSync(join(cluster, "given"), "utf8")).toBe(password);
   const words = readFileSync(join(cluster, "words"), "utf8");
   expect(words).toMatch(
-    / -U infrarun -E UTF8 -A scram-sha-256 --pwfile \S+ --locale=C --locale-provider=builtin --builtin-locale=C\.UTF-8\n$/,
+    / -U infrarun -E UTF8 -A scram-sha-256 --pwfile \S+ --locale=C --locale-provider=builtin --builtin-locale=C\.UTF-8(?: --sync-method=syncfs)?\n$/,
   );
   expect(statSync(cluster).mode & 0o777).toBe(0o700);
   expect(statSync(join(cluster, "infrarun-password")).mode & 0o777).toBe(0o600);

@@ -47,7 +47,9 @@ async function makeCluster(cluster: string, binaries: Binaries, account: Account
     for (const path of account ? [draft, password] : []) chownSync(path, account!.uid, account!.gid);
     const options = ["-D", draft, "-U", superuser, "-E", "UTF8", "-A", "scram-sha-256", "--pwfile", password];
     const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    await runAside(binaries.path("initdb"), [...options, ...locale], account);
+    // One call for the whole file system, instead of one for each of a thousand files.
+    const sync = process.platform === "linux" && binaries.major >= 17 ? ["--sync-method=syncfs"] : [];
+    await runAside(binaries.path("initdb"), [...options, ...locale, ...sync], account);
     renameSync(password, join(draft, "infrarun-password"));
     renameOnto(draft, cluster);
   } catch (error) {
