@@ -9,12 +9,13 @@ import { compareVersions, toOlder, withVersion } from "../../scripts/site/versio
 import { aDocument } from "../support/impact.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Operations whose first ones return 409 with this description, and whose last ones return 400 with it. */
+/** The first operations return 409 with a description; the last two return 400 with it, and 409 with another one. */
 const operations = (count: number, failing: number) =>
   Object.fromEntries(
     numbers(count).map((index) => {
-      const status = index < failing ? 409 : index >= count - 2 ? 400 : 204;
-      return [`/${index}`, { get: { operationId: `a${index}`, responses: { [status]: { description: "Same." } } } }];
+      const last = { 400: { description: "Same." }, 409: { description: "Other." } };
+      const first = { [index < failing ? 409 : 204]: { description: "Same." } };
+      return [`/${index}`, { get: { operationId: `a${index}`, responses: index < count - 2 ? first : last } }];
     }),
   );
 const blocksOf = (document: ReturnType<typeof aDocument>, path: string) =>
