@@ -1,4 +1,5 @@
 // Every output format of a report. All of them print the same data.
+import pc from "picocolors";
 import type { ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import { curlOf, harOf } from "./calls.ts";
@@ -13,9 +14,15 @@ export const toJson = (report: ConformReport) => ({
   })),
 });
 
+/** Only on a terminal. */
+const colors = () => pc.createColors(process.stdout.isTTY === true && pc.isColorSupported);
+
 /** Each is loaded when it is needed. */
 export const forms = {
-  terminal: { ending: null, print: async (report) => `${(await import("./terminal.ts")).printTerminal(report)}\n` },
+  terminal: {
+    ending: null,
+    print: async (report) => `${(await import("./terminal.ts")).printTerminal(report, colors())}\n`,
+  },
   json: { ending: ".json", print: async (report) => `${visibleJson(toJson(report))}\n` },
   markdown: { ending: ".md", print: async (report) => (await import("./printers.ts")).printMarkdown(report) },
   sarif: { ending: ".sarif", print: async (report) => (await import("./printers.ts")).printSarif(report) },

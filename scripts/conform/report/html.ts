@@ -12,6 +12,7 @@ import {
   remarksOf,
   repeatedOf,
   scoreOf,
+  sentenceOf,
   shownReason,
   titleOf,
   totalsOf,
@@ -77,14 +78,15 @@ function toneOf({ classes }: OperationResult, name: (typeof conformClasses)[numb
 }
 
 function describe(report: ConformReport, finding: ConformFinding): string {
-  const { operationId, class: name, check, message, expected, sentence, reproduction, actual, id } = finding;
+  const { operationId, class: name, check, message, expected, reproduction, actual, id } = finding;
+  const sentence = sentenceOf(finding);
   const place = placeOf(report, finding);
   const calls = reproduction.map((exchange) => curlOf(report, exchange)).join("\n\n");
   const har = Buffer.from(JSON.stringify(harOf(report, [finding]))).toString("base64");
   return `<article class="failed" id="${markup(id)}">
 <h3><span class="class">${name}</span>${markup(operationId)}: ${markup(message)}</h3>
 <p>Expected: ${markup(expected)}. ${markup(repeatedOf(finding))}</p>
-${sentence === null ? "" : `<blockquote>${lines(sentence.text)}</blockquote>`}
+${sentence === null ? "" : `<blockquote>${markup(sentence)}</blockquote>`}
 <p class="dim">${place === null ? "" : `<code>${markup(lineOf(place))}</code>, `}check <code>${markup(check)}</code></p>
 <pre>${lines(calls)}</pre>
 <p>Response:</p>

@@ -18,6 +18,7 @@ import {
   remarksOf,
   repeatedOf,
   scoreOf,
+  sentenceOf,
   shownReason,
   titleOf,
   totalsOf,
@@ -43,13 +44,14 @@ export function printMarkdown(report: ConformReport): string {
 }
 
 function markdownOf(report: ConformReport, finding: ConformFinding): string {
-  const { operationId, class: name, check, message, expected, sentence, reproduction, actual } = finding;
+  const { operationId, class: name, check, message, expected, reproduction, actual } = finding;
+  const sentence = sentenceOf(finding);
   const place = placeOf(report, finding);
   const at = place === null ? "" : ` at ${code(lineOf(place))}`;
   return [
     `### ${code(operationId)} ${text(name)}, ${text(check)}${at}`,
     `${text(message)} Expected: ${text(expected)}. ${text(repeatedOf(finding))}`.trimEnd(),
-    ...(sentence === null ? [] : [`> ${text(sentence.text)}`]),
+    ...(sentence === null ? [] : [`> ${text(sentence)}`]),
     fence(reproduction.flatMap((exchange) => curlOf(report, exchange).split("\n"))),
     fence(responseOf(actual)),
   ].join("\n\n");
@@ -80,7 +82,7 @@ export function printSarif(report: ConformReport): string {
       lines: [
         finding.message,
         `Expected: ${finding.expected}`,
-        ...(finding.sentence === null ? [] : [`Documented: ${finding.sentence.text}`]),
+        ...[sentenceOf(finding)].flatMap((sentence) => (sentence === null ? [] : [`Documented: ${sentence}`])),
         ...finding.reproduction.map((exchange) => curlOf(report, exchange).replaceAll(" \\\n  ", " ")),
       ],
       place: {

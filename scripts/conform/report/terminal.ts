@@ -10,6 +10,7 @@ import {
   remarksOf,
   repeatedOf,
   scoreOf,
+  sentenceOf,
   shownReason,
   titleOf,
   totalsOf,
@@ -49,14 +50,15 @@ function table(report: ConformReport, colors: Colors): string[] {
 }
 
 function describe(report: ConformReport, finding: ConformFinding, colors: Colors): string[] {
-  const { operationId, class: name, check, message, expected, sentence, actual, reproduction } = finding;
+  const { operationId, class: name, check, message, expected, actual, reproduction } = finding;
+  const sentence = sentenceOf(finding);
   const place = placeOf(report, finding);
   const earlier = reproduction.length - 1;
   const response = responseOf(actual);
   const lines = [
     `${message} ${repeatedOf(finding)}`.trimEnd(),
     `Expected: ${expected}`,
-    ...(sentence === null ? [] : [`Documented: ${sentence.text.replaceAll(/\s+/g, " ").trim()}`]),
+    ...(sentence === null ? [] : [`Documented: ${sentence}`]),
     ...(earlier > 0 ? [`After ${earlier} earlier ${earlier === 1 ? "request" : "requests"}:`] : []),
     ...curlOf(report, actual).split("\n"),
     ...response.slice(0, most.responseLines),

@@ -17,6 +17,12 @@ export function placeOf({ operations }: ConformReport, { sentence, operationId }
   return sentence?.location ?? operation?.location ?? null;
 }
 
+/** The documented sentence on one line; null if the description has only a structure there. */
+export function sentenceOf({ sentence }: ConformFinding): string | null {
+  const text = sentence?.text.replaceAll(/\s+/g, " ").trim() ?? "{";
+  return /^[{[]/.test(text) ? null : text;
+}
+
 /** Only classes with a check. */
 export function countsByClass({ operations }: ConformReport) {
   return conformClasses.flatMap((name) => {
@@ -88,6 +94,6 @@ export const formula =
   "Each operation has a share per class: its passed checks among its passed and failed ones. The score is the mean of " +
   "all shares, rounded down. Checks that were not reached lower only the coverage.";
 
-/** `ended twice` and so on: how often the same break was seen. */
+/** How often the same break was seen; empty for once. */
 export const repeatedOf = ({ repeated }: ConformFinding): string =>
   repeated === 0 ? "" : `Seen ${plural(repeated + 1, "time")}.`;
