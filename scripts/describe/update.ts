@@ -117,9 +117,8 @@ export class Update {
     const operationId = freeName(operation.operationId!, (id) => this.#ids.has(id));
     this.#ids.add(operationId);
     const { security: required, ...own } = { ...operation, operationId };
-    return required === undefined || isDeepStrictEqual(required, this.#old.security ?? [])
-      ? own
-      : { ...own, security: required };
+    const isUsual = required === undefined || isDeepStrictEqual(required, this.#old.security ?? []);
+    return isUsual ? own : { ...own, security: required };
   }
 
   /** Without one of the sets of credentials, requests were accepted. */
@@ -217,7 +216,10 @@ export class Update {
       if (!isMap(other)) continue;
       if (isMap(own) && Object.keys(own).length > 0)
         this.#extendSchema([...path, part], own as Schema, other as Schema, isUncertain);
-      else if (own === undefined || isUncertain) this.#replace([...path, part], other);
+      else if (own === undefined || isUncertain) {
+        this.#tree.deleteIn([...path, part]);
+        this.#add([...path, part], other);
+      }
     }
   }
 
@@ -240,11 +242,6 @@ export class Update {
     const plain = types.filter((type) => type !== "null");
     if (mine.to !== undefined) this.#extendSchema(pathOf(mine.to), found, { ...seen, type: plain }, false);
     else this.#extendSchema(path, old, { ...seen, type: isNull ? [...plain, "null"] : plain }, isLoose);
-  }
-
-  #replace(path: Path, value: unknown): void {
-    if (this.#tree.hasIn(path)) this.#tree.deleteIn(path);
-    this.#add(path, value);
   }
 
   /** Widens what is uncertain, and lists what contradicts the rest. */

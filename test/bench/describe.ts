@@ -48,7 +48,8 @@ function compare(title: string, recordings: Recording[], home: string, tell: (te
   for (const { name, document, exchanges } of recordings) {
     const har = join(home, "traffic.har");
     writeFileSync(har, harOf(exchanges));
-    const server = new URL(baseUrlOf(document) || "/", origin).href.replace(/\/+$/, "");
+    const { pathname } = new URL(baseUrlOf(document) || "/", origin);
+    const server = new URL(pathname, exchanges[0]!.url).href.replace(/\/+$/, "");
     for (const [all, make] of [
       [ours!, () => describe(har, home)],
       [theirs!, () => generateSpec(har, server, home)],
