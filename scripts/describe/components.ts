@@ -229,6 +229,7 @@ function areEqual(one: Shape, other: Shape, depth: number): boolean {
   if (!kindsFit(one, other) || one.members.size !== other.members.size) return false;
   if (depth > 0 && one.nulls > 0 !== other.nulls > 0) return false;
   if (depth > 3) return true;
+  if (one.item && other.item && !areEqual(one.item, other.item, depth + 1)) return false;
   return [...one.members].every(([name, member]) => {
     const twin = other.members.get(name);
     if (twin === undefined || !areEqual(member, twin, depth + 1)) return false;

@@ -46,7 +46,7 @@ export const newNode = (): PathNode => ({
 });
 
 /** More words below one node are values. */
-const maxWords = 200;
+export const maxWords = 200;
 const longestWord = 80;
 
 /** The segments of a path template. */

@@ -1,6 +1,6 @@
 // Decides which words of paths are values: names that bodies repeat, and words whose operations are alike.
 import { extendShape, type Shape, ShapeBudget } from "../inference/index.ts";
-import { childOf, mergeNode, type PathNode, readText } from "./paths.ts";
+import { childOf, maxWords, mergeNode, type PathNode, readText } from "./paths.ts";
 import { baseForm, decode, hasIdentity, isPlural, literalWords } from "./segments.ts";
 
 /** Words with the same operations, from which they are values. */
@@ -36,6 +36,8 @@ export function settlePaths(node: PathNode, ...[identities, isShown, before = []
   const left = () => words.filter(([word]) => node.words.has(word) && !literalWords.has(word) && !baseForm.test(word));
   // Verbs and the like, never values.
   if (/^(?:actions|relationships|commands|operations)$/i.test(noun)) return;
+  // There was no room for more words, so most of them are values.
+  if (node.words.size >= maxWords) take(left(), true);
   const isCollection = ([word, child]: Word) => isPlural(word) && child.values.size > 0;
   const isNamed = (one: Word) => hasIdentity(identities, one[0], noun) && !isCollection(one);
   const hasFailed = (one: Word) => one[1].successes === 0 && !isCollection(one);
