@@ -42,6 +42,7 @@ export const commands = {
   gate: { summary: "check live or recorded traffic against a description", load: () => import("./gate.ts") },
   describe: { summary: "write a description of recorded traffic", load: () => import("./describe.ts") },
   coverage: { summary: "shows how much of a document recorded traffic covers", load: loadCoverage },
+  conform: { summary: "test a server against its description", load: () => import("./conform.ts") },
   docs: { summary: "the docs as a site for any host of static files", load: () => import("./build-docs.ts") },
   mock: { summary: "answer with the examples of a description", load: () => import("./mock.ts") },
 } satisfies Record<string, Entry>;
@@ -206,7 +207,7 @@ async function runCommand(name: string, rest: string[], named: string | undefine
 }
 
 /** These say themselves that they need a description. */
-const sayWhatTheyNeed = new Set(["gate", "coverage", "describe", "mock"]);
+const sayWhatTheyNeed = new Set(["gate", "coverage", "conform", "describe", "mock"]);
 
 async function runUnconfigured(name: string, run: Loaded["run"], rest: string[]): Promise<number> {
   const code = await run(rest);

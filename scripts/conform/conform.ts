@@ -1,5 +1,5 @@
 // Tests a server: makes objects, runs all checks, removes the objects, and reports.
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContract } from "../gate/index.ts";
@@ -32,14 +32,16 @@ const concurrent = 6;
 export async function conform(options: ConformOptions): Promise<ConformReport> {
   const started = Date.now();
   const { server, tokens, minutes = Number.POSITIVE_INFINITY, maxRequests = Number.POSITIVE_INFINITY } = options;
-  const contract = await loadContract(options.spec, { overlay: options.overlay ?? [] });
+  const { spec, root, allowRemote = false, overlay = [] } = options;
+  const contract = await loadContract(spec, { ...(root && { root }), allowRemote, overlay });
   const description = new Description(contract);
   const url = readUrl(server);
   const wanted = options.seed ?? randomInt(1, 1_000_000_000);
-  const ledger = new Ledger(options.resume ?? join(tmpdir(), `infrarun-conform-${process.pid}-${wanted}.ndjson`));
+  const ledger = new Ledger(options.resume ?? join(tmpdir(), `infrarun-conform-${randomUUID()}.ndjson`));
   const seed = ledger.begin(url.href, wanted);
   const [role, ...others] = readRoles(tokens);
-  const bounds = { maxRequests, until: started + minutes * 60_000, signal: options.signal };
+  const isReadOnly = options.readOnly ?? false;
+  const bounds = { maxRequests, until: started + minutes * 60_000, signal: options.signal, isReadOnly };
   const sender = new Sender(description, url, bounds);
   const results = new Results(description);
   const roles = role === undefined ? [] : [role, ...others];
@@ -51,10 +53,13 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
   const run = new Run({ world, results, roles, seed, options, ledger });
   let endedBy: EndedBy | null = null;
   try {
-    await removeAll(world, ledger);
+    if (!isReadOnly) await removeAll(world, ledger);
     await run.all();
   } catch (error) {
-    if (!(error instanceof Ended)) throw error;
+    if (!(error instanceof Ended)) {
+      if (ledger.entries.length === 0 && options.resume === undefined) ledger.delete();
+      throw error;
+    }
     endedBy = error.by;
   } finally {
     sender.isCleaning = true;
@@ -124,8 +129,8 @@ class Run {
         .map((subject) => ({ check, subject })),
     );
     this.#planned = tasks.length;
-    const worker = async () => {
-      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+    const worker = async (queue: typeof tasks) => {
+      for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
         const { check, subject } = task;
         const result = await this.#run(subject, check);
         results.add(result);
@@ -138,7 +143,16 @@ class Run {
         });
       }
     };
-    await Promise.all(Array.from({ length: concurrent }, worker));
+    const isLimited = ({ subject }: (typeof tasks)[number]) => world.description.limitsOf(subject).own.length > 0;
+    const alone = tasks.filter(({ check }) => check.isAlone);
+    const early = alone.filter((task) => task.check.class === "pagination" && isLimited(task));
+    const late = alone.filter((task) => !early.includes(task));
+    const together = tasks.filter(({ check }) => !check.isAlone);
+    // An operation with a limit of its own gets its pages first, while it still has requests.
+    await worker(early);
+    const ends = await Promise.allSettled(Array.from({ length: concurrent }, () => worker(together)));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    await worker(late);
   }
 
   async #run(subject: Subject, check: Check): Promise<CheckResult> {

@@ -26,6 +26,7 @@ const usedBy: Record<keyof typeof commands, RegExp> = {
   gate,
   describe: /"describe"/,
   coverage: gate,
+  conform: /"conform"/,
   docs: /build-docs/,
   mock: /scripts\/mock/,
 };

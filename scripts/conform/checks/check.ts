@@ -15,6 +15,8 @@ export interface Check {
   name: string;
   /** Sends only GET and HEAD. */
   isReadOnly?: boolean;
+  /** Runs after all others, because changes by other checks would disturb it. */
+  isAlone?: boolean;
   /** Only with `--limits`. */
   isOfLimits?: boolean;
   applies(subject: Subject, probe: Pick<Probe, "world" | "roles">): boolean;
@@ -61,6 +63,11 @@ export class Probe {
     const scope = new Scope(freshness);
     this.scopes.push(scope);
     return scope;
+  }
+
+  /** A scope in which objects are made. Objects with states may lock their owner, so they get one of their own. */
+  makingScope(freshness: Freshness = "shared"): Scope {
+    return this.scope(this.description.plan.kinds[this.subject.planned.kind]?.state ? "fresh" : freshness);
   }
 
   breach({ reply, scope, message, expected, pointer = "", rule = expected, subject = this.subject }: Breach): void {

@@ -1,5 +1,27 @@
 // All checks, in the order in which they run.
 import type { Check } from "./check.ts";
+import { includes } from "./includes.ts";
+import { lifecycle } from "./lifecycle.ts";
+import { limits } from "./limits.ts";
+import { lists } from "./lists.ts";
+import { mutations } from "./mutations.ts";
+import { permissions } from "./permissions.ts";
+import { races } from "./races.ts";
+import { refusals } from "./refusals.ts";
+import { relations } from "./relations.ts";
+import { states } from "./states.ts";
 import { success } from "./success.ts";
 
-export const checks: readonly Check[] = [success];
+export const checks: readonly Check[] = [
+  success,
+  ...lists,
+  includes,
+  ...states,
+  ...permissions,
+  ...lifecycle,
+  relations,
+  ...races,
+  ...refusals,
+  mutations,
+  ...limits,
+];

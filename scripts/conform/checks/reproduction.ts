@@ -1,5 +1,5 @@
 // Finds the exchanges that an exchange depends on.
-import { isChange } from "../description/description.ts";
+import { isChange, isStep } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import type { ConformExchange } from "../report/types.ts";
 import type { Scope } from "../world/scope.ts";
@@ -9,7 +9,7 @@ export function reproductionOf(scope: Scope, last: Reply): ConformExchange[] {
   const before = scope.replies.slice(0, Math.max(0, scope.replies.lastIndexOf(last)));
   const needed = [last];
   const wanted = namesIn(last, scope);
-  for (const reply of before.reverse()) {
+  for (const reply of before.toReversed()) {
     const { subject, target } = reply.call;
     if (subject === null || !isChange(subject) || !reply.isSuccess) continue;
     const names = namesIn(reply, scope);
@@ -19,7 +19,15 @@ export function reproductionOf(scope: Scope, last: Reply): ConformExchange[] {
     needed.push(reply);
     for (const name of names) wanted.add(name);
   }
-  return needed.reverse().map(({ exchange }) => exchange);
+  // Steps that complete an object, such as an upload to an address in the response that made it.
+  const made = needed.map(({ body }) => JSON.stringify(body ?? ""));
+  const steps = before.filter(
+    ({ call: { subject, target }, isSuccess }) =>
+      subject !== null && isStep(subject) && isSuccess && made.some((text) => text.includes(target.split("/").at(-1)!)),
+  );
+  return scope.replies
+    .filter((reply) => needed.includes(reply) || steps.includes(reply))
+    .map(({ exchange }) => exchange);
 }
 
 /** The identifiers in a request. */

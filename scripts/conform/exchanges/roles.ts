@@ -12,23 +12,27 @@ export interface Role {
   grants: ReadonlySet<string> | undefined;
 }
 
-/** Names of tokens without any right in the organization under test. */
-const outsiders = /^(outsider|stranger|nobody|other)$/i;
+/** The permissions of well-known names. Other names say nothing; their rights are compared with each other. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  outsider: [],
+  guest: ["organization:member"],
+  reader: ["workspace:read"],
+  planner: ["workspace:queue-plan"],
+  writer: ["workspace:apply", "workspace:update-variables", "workspace:lock"],
+};
 
 /** The first role may do everything; the checks make their objects with it. */
 export function readRoles(tokens: Readonly<Record<string, string>>): Role[] {
   return Object.entries(tokens).map(([name, token], index) => ({
     ...{ name, token },
     kind: tokenKinds.includes(name) ? name : index === 0 ? "user" : undefined,
-    grants:
-      index === 0
-        ? new Set(Object.keys(permissions))
-        : Object.hasOwn(permissions, name)
-          ? weakerPermissions(name)
-          : outsiders.test(name)
-            ? new Set<string>()
-            : undefined,
+    grants: index === 0 ? new Set(Object.keys(permissions)) : grantsOf(name),
   }));
+}
+
+function grantsOf(name: string): ReadonlySet<string> | undefined {
+  const named = Object.hasOwn(permissions, name) ? [name] : known[name];
+  return named && new Set(named.flatMap((one) => [...weakerPermissions(one)]));
 }
 
 /** The headers and the query that carry a token, as the security schemes of the document say. */

@@ -54,6 +54,7 @@ export interface Bounds {
   /** Milliseconds since 1970. */
   until: number;
   signal: AbortSignal | undefined;
+  isReadOnly: boolean;
 }
 
 const timeout = 15_000;
@@ -86,6 +87,7 @@ export class Sender {
 
   /** `paced`: waits for the documented rate limits. */
   async send(call: Call, role: Role | null, paced = true): Promise<Reply> {
+    if (this.isReadOnly && !/^(GET|HEAD)$/.test(call.method)) throw new Unreached("A read-only run makes no objects.");
     await this.#enter();
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -95,11 +97,15 @@ export class Sender {
         settle(response);
         const seconds = secondsToWait(reply, call.method);
         if (!paced || seconds === undefined || attempt === most.attempts) return reply;
-        await delay(seconds * 1000, undefined, { signal: this.#bounds.signal }).catch(() => this.#check());
+        await delay(seconds * 1000, undefined, { signal: this.#signal }).catch(() => this.#check());
       }
     } finally {
       this.#leave();
     }
+  }
+
+  get isReadOnly(): boolean {
+    return this.#bounds.isReadOnly;
   }
 
   async #enter(): Promise<void> {
@@ -121,6 +127,10 @@ export class Sender {
     if (Date.now() > until) throw new Ended("minutes");
   }
 
+  get #signal(): AbortSignal | undefined {
+    return this.isCleaning ? undefined : this.#bounds.signal;
+  }
+
   async #pace(subject: Subject | null, role: Role | null): Promise<(response?: Response) => void> {
     const { common, own } = subject ? this.#description.limitsOf(subject) : this.#description.limitsOf(unknown);
     const caller = role?.token ?? "";
@@ -131,7 +141,7 @@ export class Sender {
       ...{ id: subject?.id ?? "", method: "GET", path: "/", retry: [], toBody: () => undefined },
       limits: common.map(({ requests, seconds }) => ["", requests, seconds] as const),
     };
-    await budget.take(facts, this.#bounds.signal);
+    await budget.take(facts, this.#signal)?.catch(() => this.#check());
     return (response) => budget.settle(facts, response);
   }
 

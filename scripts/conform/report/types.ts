@@ -129,6 +129,10 @@ export interface ConformOptions {
   /** The file of the description; our own by default. */
   spec?: string | undefined;
   overlay?: readonly string[] | undefined;
+  /** The description may refer to files in this folder, not only in its own. */
+  root?: string | undefined;
+  /** The description may refer to http and https addresses. */
+  allowRemote?: boolean | undefined;
   /** Send only GET and HEAD. */
   readOnly?: boolean | undefined;
   /** Also exceed the rate limits. */

@@ -41,6 +41,9 @@ export class World {
   readonly #prepared = new Set<string>();
   /** The documented example of a body that the server accepts, by operation. */
   readonly #examples = new Map<string, number>();
+  readonly #accepted = new Set<string>();
+  /** Operations that give no values to a run that makes no objects. */
+  readonly #barren = new Set<string>();
   created = 0;
 
   constructor(
@@ -64,6 +67,7 @@ export class World {
   async send(call: Call, scope: Scope, role: Role | null = this.role): Promise<Reply> {
     const reply = await this.sender.send(call, role);
     scope.replies.push(reply);
+    if (reply.isSuccess && role === this.role && call.subject) this.#accepted.add(call.subject.id);
     if (reply.isSuccess && call.subject?.planned.role === "remove") this.ledger.removed(call.target.split("?")[0]!);
     return reply;
   }
@@ -123,11 +127,8 @@ export class World {
   keep(creator: Subject, scope: Scope, reply: Reply): void {
     this.created += 1;
     const { planned } = creator;
-    const { kinds } = this.description.plan;
-    const isOwn = (key: string) => {
-      const kind = this.#placeOf(key)?.kind ?? "";
-      return kind === planned.kind || !(kinds[kind]?.isCreatable ?? false);
-    };
+    // Related objects, such as the user who made it, are not of the run.
+    const isOwn = (key: string) => key.includes("@") || this.#placeOf(key)?.kind === planned.kind;
     scope.add(identifiersOf(this.description, creator, scope, reply), { isOwn, isNewer: true });
     for (const source of this.sources)
       if (source.from === creator) scope.add(source.read(reply), { isOwn, isNewer: true });
@@ -212,7 +213,7 @@ export class World {
     }
     for (const source of sourcesFor(this.sources, place, stack))
       if (await attempt(() => this.#follow(source, scope, stack))) return;
-    if (reasons[0] !== undefined) throw reasons[0];
+    if (reasons[0] !== undefined && !this.sender.isReadOnly) throw reasons[0];
     if (isChange(subject) && isLast) throw new Unreached(`No operation makes the object that ${subject.id} changes.`);
     const example = samplesOf(this.description.document).parameter(place.parameter);
     scope.add({ [place.key]: String(example) }, { isOwn: () => false });
@@ -220,14 +221,20 @@ export class World {
 
   async #follow(source: Source, scope: Scope, stack: readonly string[]): Promise<void> {
     const { from } = source;
+    if (this.#barren.has(from.id)) throw new Unreached(`No response of ${from.id} names an object of ${source.to.id}.`);
     if (from.planned.role === "create" && from.method !== "GET") {
       if (scope.freshness === "fresh") await this.make(from, scope, stack);
       else scope.adopt(await this.shared(from, stack));
       return;
     }
-    const reply = await this.send(await this.prepare(from, scope, {}, stack), scope);
+    const request = await this.prepare(from, scope, {}, stack).catch((error: unknown) => {
+      if (this.sender.isReadOnly) this.#barren.add(from.id);
+      throw error;
+    });
+    const reply = await this.send(request, scope);
+    if (!reply.isSuccess && this.sender.isReadOnly) this.#barren.add(from.id);
     if (!reply.isSuccess) throw new Refused(reply);
-    const isOwn = from.places.some(({ key }) => scope.own.has(key));
+    const isOwn = from.planned.role === "list" && from.places.some(({ key }) => scope.own.has(key));
     scope.add(source.read(reply), {
       isOwn: (key) => isOwn && !(this.description.plan.kinds[this.#placeOf(key)?.kind ?? ""]?.isCreatable ?? false),
     });
@@ -260,7 +267,8 @@ export class World {
   /** Chooses the next documented body; false if there is none. */
   nextExample({ id, body }: Subject): boolean {
     const next = (this.#examples.get(id) ?? 0) + 1;
-    if (body === undefined || next >= listGiven(this.description.document, body.media).length) return false;
+    if (body === undefined || this.#accepted.has(id) || next >= listGiven(this.description.document, body.media).length)
+      return false;
     this.#examples.set(id, next);
     return true;
   }

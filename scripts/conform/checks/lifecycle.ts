@@ -1,0 +1,274 @@
+// Objects from their creation to their removal: what was written is read, and what was removed is gone.
+import { isMap, resolve, type Schema } from "../../model/index.ts";
+import { isChange, type Subject } from "../description/description.ts";
+import type { Reply } from "../exchanges/sender.ts";
+import { put } from "../world/bodies.ts";
+import type { Scope } from "../world/scope.ts";
+import type { Check, Probe } from "./check.ts";
+import {
+  attributesOf,
+  call,
+  type Fields,
+  identityOf,
+  isSame,
+  itemsIn,
+  listsOf,
+  objectIn,
+  sentAttributes,
+  showerOf,
+} from "./objects.ts";
+
+/** The schema of the attributes of the object that a request sends. */
+function attributeSchemas({ description }: Probe, { body, planned }: Subject): Record<string, Schema> {
+  const read = (schema: Schema | undefined, name: string) =>
+    resolve<Schema>(description.document, resolve<Schema>(description.document, schema ?? {}).properties?.[name] ?? {});
+  const object = planned.bodyPlace.reduce(read, body?.media.schema);
+  const attributes = read(object, "attributes");
+  return attributes.properties ?? resolve<Schema>(description.document, object ?? {}).properties ?? {};
+}
+
+/** Another value that a member may have. */
+function otherValue({ description }: Probe, written: Schema, before: unknown): unknown {
+  const { type, enum: allowed, format, readOnly, pattern } = resolve<Schema>(description.document, written);
+  const types = [type].flat();
+  if (readOnly || format !== undefined) return undefined;
+  if (allowed) return allowed.find((value) => value !== null && value !== before);
+  if (types.includes("boolean") && !types.includes("string")) return before !== true;
+  if (types.includes("string") && pattern === undefined) return `conform ${String(before).length % 7}`;
+  return undefined;
+}
+
+/** Members that a response may show in another form. */
+const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
+
+function compare(probe: Probe, scope: Scope, reply: Reply, sent: Fields): void {
+  const shown = attributesOf(objectIn(reply));
+  for (const [name, value] of Object.entries(sent)) {
+    // A secret is shown as null or left out.
+    if (!isPlain(value) || !Object.hasOwn(shown, name) || shown[name] === null || isSame(shown[name], value)) continue;
+    probe.breach({
+      reply,
+      scope,
+      rule: name,
+      expected: `${name} ${JSON.stringify(value)}`,
+      message: `${name} was written as ${JSON.stringify(value)}, but ${JSON.stringify(shown[name])} is read.`,
+    });
+  }
+}
+
+const isCreation = ({ planned }: Subject): boolean => planned.role === "create" && !planned.isRelation;
+
+/** A new object with more members than the documented example. */
+const readBack: Check = {
+  ...{ class: "shape", name: "read-back" },
+  applies: isCreation,
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const scope = probe.makingScope();
+    await world.make(subject, scope);
+    const { sent } = scope.replies.findLast((reply) => reply.call.subject === subject)!;
+    const shower =
+      showerOf(description, subject.planned.kind, scope) ?? probe.unreached("No operation shows the object.");
+    compare(probe, scope, await call(probe, shower, scope), sentAttributes(subject, sent));
+    for (const [name, schema] of Object.entries(attributeSchemas(probe, subject))) {
+      const value = otherValue(probe, schema, undefined);
+      if (value === undefined || Object.hasOwn(sentAttributes(subject, sent), name)) continue;
+      const wished = await world.prepare(subject, scope);
+      const body: unknown = structuredClone(wished.sent);
+      const place =
+        isMap(body) && isMap(objectAt(body, subject).attributes)
+          ? [...subject.planned.bodyPlace, "attributes", name]
+          : [...subject.planned.bodyPlace, name];
+      put(body, place, value);
+      const reply = await call(probe, subject, scope, { body });
+      if (!reply.isSuccess) continue;
+      world.keep(subject, scope, reply);
+      compare(probe, scope, await call(probe, shower, scope), { [name]: value });
+    }
+  },
+};
+
+const objectAt = (body: unknown, { planned }: Subject): Fields =>
+  (planned.bodyPlace.reduce<unknown>((found, name) => (isMap(found) ? found[name] : undefined), body) as Fields) ?? {};
+
+/** A change of one member changes this member, and no other that callers write. */
+const change: Check = {
+  ...{ class: "shape", name: "change" },
+  applies: ({ planned, method }) =>
+    planned.role === "change" && planned.key !== undefined && method === "PATCH" && !planned.isRelation,
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const scope = probe.makingScope("leaf");
+    const base = await world.prepare(subject, scope);
+    const shower =
+      showerOf(description, subject.planned.kind, scope) ?? probe.unreached("No operation shows the object.");
+    const schemas = attributeSchemas(probe, subject);
+    let before = attributesOf(objectIn(await call(probe, shower, scope)));
+    for (const [name, schema] of Object.entries(schemas)) {
+      const value = otherValue(probe, schema, before[name]);
+      if (value === undefined || !Object.hasOwn(before, name)) continue;
+      const body = structuredClone(base.sent);
+      const object = objectAt(body, subject);
+      if (isMap(object.attributes)) Object.assign(object, { attributes: { [name]: value } });
+      else
+        for (const key of Object.keys(object))
+          key === name ? put(object, [key], value) : Reflect.deleteProperty(object, key);
+      const changed = await call(probe, subject, scope, { body });
+      const shown = await call(probe, shower, scope);
+      const after = attributesOf(objectIn(shown));
+      if (changed.isSuccess) {
+        compare(probe, scope, shown, { [name]: value });
+        for (const other of Object.keys(schemas)) {
+          if (
+            other === name ||
+            isSame(before[other], after[other]) ||
+            isRelated(schemas[name]!, schemas[other]!, name, other)
+          )
+            continue;
+          probe.breach({
+            reply: shown,
+            scope,
+            rule: `${name} ${other}`,
+            expected: `${other} ${JSON.stringify(before[other])}`,
+            message: `A change of ${name} also changed ${other}.`,
+          });
+        }
+      }
+      before = after;
+    }
+  },
+};
+
+/** One description mentions the other member. */
+const isRelated = (one: Schema, other: Schema, name: string, otherName: string): boolean =>
+  `${one.description}${JSON.stringify(other)}`.includes(name) ||
+  `${other.description}${JSON.stringify(one)}`.includes(otherName);
+
+const isRemoval = ({ planned, id, path, method }: Subject): boolean =>
+  (planned.role === "remove" && planned.key !== undefined && !planned.isRelation) ||
+  (planned.role === "act" &&
+    method === "POST" &&
+    planned.success.mediaType === null &&
+    /delete|remove|destroy/i.test(`${id} ${path.split("/").at(-1)}`));
+
+/** A removed object is neither shown nor listed nor changed. */
+const afterRemoval: Check = {
+  ...{ class: "cleanup", name: "after-removal" },
+  applies: isRemoval,
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const scope = probe.makingScope("leaf");
+    const remove = await world.prepare(subject, scope);
+    const { kind } = subject.planned;
+    const shower = showerOf(description, kind, scope);
+    const shown = shower && (await call(probe, shower, scope));
+    const removed = await world.send(remove, scope);
+    if (!removed.isSuccess) probe.unreached(`The removal returned ${removed.status}.`);
+    const users = description.subjects.filter(
+      (one) =>
+        one !== shower &&
+        one.places.at(-1)?.kind === kind &&
+        one.places.every(({ key }) => scope.values[key] !== undefined),
+    );
+    for (const one of [
+      ...(shower ? [shower] : []),
+      ...users.filter((user) => !isChange(user)).slice(0, 2),
+      ...users.filter((user) => user.planned.role === "change" || isRemoval(user)).slice(0, 3),
+    ]) {
+      const reply = await world.send({ ...(await world.prepare(one, copyOf(scope), { values: scope.values })) }, scope);
+      if (
+        ![404, 410, 401, 403].includes(reply.status) &&
+        (reply.isSuccess || reply.status >= 500) &&
+        !(isRemoval(one) && one.method === "DELETE" && !one.statuses.has("404"))
+      )
+        probe.breach({
+          reply,
+          scope,
+          subject: one,
+          rule: `${subject.id}`,
+          expected: "status 404",
+          pointer: one.statuses.has("404") ? "/responses/404" : "",
+          message: `${one.id} returned ${reply.status} for an object that ${subject.id} removed.`,
+        });
+    }
+    if (shown === undefined || !shown.isSuccess) return;
+    for (const list of listsOf(description, kind, scope)) {
+      const reply = await call(probe, list, scope);
+      if (!itemsIn(reply).some((item) => identityOf(item) === identityOf(objectIn(shown)))) continue;
+      probe.breach({
+        reply,
+        scope,
+        rule: list.id,
+        expected: "a list without the object",
+        message: `${list.id} lists an object that ${subject.id} removed.`,
+      });
+    }
+  },
+};
+
+/** A scope in which nothing is made anew. */
+const copyOf = (scope: Scope): Scope =>
+  Object.assign(Object.create(Object.getPrototypeOf(scope)), scope, { replies: [] });
+
+/** A new object is in the lists of its kind. */
+const listed: Check = {
+  ...{ class: "pagination", name: "listed" },
+  applies: isCreation,
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const scope = probe.makingScope();
+    const made = await world.make(subject, scope);
+    const lists = listsOf(description, subject.planned.kind, scope).filter((one) =>
+      one.query.every(({ required }) => !required),
+    );
+    if (lists.length === 0) probe.unreached("No operation lists the object.");
+    for (const list of lists) {
+      if (subject.places.length > 0 && !list.places.some(({ key }) => subject.places.some((one) => one.key === key)))
+        continue;
+      const reply = await call(probe, list, scope);
+      const isWhole = list.pages === undefined || itemsIn(reply).length < 20;
+      if (
+        !reply.isSuccess ||
+        !isWhole ||
+        itemsIn(reply).some((item) => identityOf(item) === identityOf(objectIn(made)))
+      )
+        continue;
+      probe.breach({
+        reply,
+        scope,
+        rule: list.id,
+        expected: "a list with the new object",
+        message: `${list.id} does not list an object that ${subject.id} made.`,
+      });
+    }
+  },
+};
+
+/** An object is found only below its own owner. */
+const foreignOwner: Check = {
+  ...{ class: "status", name: "foreign-owner" },
+  applies: ({ places, planned }) => places.length > 1 && planned.key !== undefined && places.at(-2)!.kind !== null,
+  async run(probe) {
+    const { subject, world } = probe;
+    const scope = probe.scope("fresh");
+    const other = probe.scope("fresh");
+    const { key } = subject.places.at(-2)!;
+    await world.prepare(subject, other);
+    const request = await world.prepare(subject, scope, {});
+    const moved = await world.prepare(subject, copyOf(scope), {
+      values: { ...request.values, [key]: other.values[key]! },
+    });
+    scope.replies.push(...other.replies);
+    const reply = await world.send(moved, scope);
+    if (reply.isSuccess || reply.status >= 500)
+      probe.breach({
+        reply,
+        scope,
+        expected: "status 404",
+        pointer: "/responses/404",
+        message: `An object is found below another owner: ${reply.status}.`,
+      });
+  },
+};
+
+export const lifecycle: readonly Check[] = [readBack, change, listed, foreignOwner, afterRemoval];

@@ -1,0 +1,121 @@
+// Bodies that differ from a valid one: the server must refuse those that the description refuses, and fail for none.
+import fc from "fast-check";
+import { isJson, isMap, resolve, type Schema } from "../../model/index.ts";
+import { writeText } from "../../samples/index.ts";
+import type { Call, Reply } from "../exchanges/sender.ts";
+import { drop, type Path, put, valueAt } from "../world/bodies.ts";
+import type { Check, Probe } from "./check.ts";
+
+/** One change of a body. */
+interface Mutation {
+  path: Path;
+  /** Undefined removes the member. */
+  value: unknown;
+}
+
+const values: readonly unknown[] = [null, 7, "conform", true, -1, "", [], {}, ["conform"], "x".repeat(3_000), 1e12];
+const runs = 10;
+/** Servers may ignore such members. */
+const tolerable: ReadonlySet<string> = new Set(["undocumented-member", "wrong-side"]);
+
+/** The smallest changes first, because fast-check shrinks toward the beginning. */
+function mutationsOf(body: unknown, extra: readonly Path[]): Mutation[] {
+  const nodes = [...nodesOf(body)].sort((one, other) => one.length - other.length);
+  const removed = nodes.filter(({ length }) => length > 0).map((path) => ({ path, value: undefined }));
+  return [...removed, ...[...nodes, ...extra].flatMap((path) => values.map((value) => ({ path, value })))];
+}
+
+function* nodesOf(value: unknown, path: Path = []): Generator<Path> {
+  yield path;
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* nodesOf(item, [...path, index]);
+  else if (isMap(value)) for (const [name, member] of Object.entries(value)) yield* nodesOf(member, [...path, name]);
+}
+
+/** Documented members that the body lacks, in the objects that it has. */
+function lackingMembers({ description }: Probe, written: Schema | undefined, body: unknown, path: Path = []): Path[] {
+  if (written === undefined || !isMap(body)) return [];
+  const { properties = {} } = resolve<Schema>(description.document, written);
+  return Object.entries(properties).flatMap(([name, member]) =>
+    Object.hasOwn(body, name)
+      ? lackingMembers({ description } as Probe, member, body[name], [...path, name])
+      : [[...path, name]],
+  );
+}
+
+function applied(body: unknown, mutations: readonly Mutation[]): unknown {
+  const holder = { body: structuredClone(body) };
+  for (const { path, value } of mutations) {
+    if (value === undefined) drop(holder, ["body", ...path]);
+    else if (typeof valueAt(holder, ["body", ...path].slice(0, -1)) === "object")
+      put(holder, ["body", ...path], structuredClone(value));
+  }
+  return holder.body;
+}
+
+export const mutations: Check = {
+  ...{ class: "status", name: "mutated-body" },
+  applies: ({ body }) => body !== undefined && isJson(body.name),
+  async run(probe) {
+    const { subject, world, description, seed } = probe;
+    const { media, name } = subject.body!;
+    const scope = probe.scope();
+    const valid = await world.prepare(subject, scope);
+    const all = mutationsOf(valid.sent, lackingMembers(probe, media.schema, valid.sent));
+    const accepts = (value: unknown) => {
+      const { method, headers, target } = valid;
+      const request = {
+        method,
+        target: description.base + target,
+        headers: [...headers],
+        body: writeText(name, value),
+      };
+      const violations = description.contract.check({ request }).filter(({ side }) => side === "request");
+      return violations.every(({ kind, ignorable }) => ignorable || tolerable.has(kind));
+    };
+    const send = async (changes: readonly Mutation[]): Promise<Reply> => {
+      const sent = applied(valid.sent, changes);
+      const call: Call = { ...valid, sent, body: writeText(name, sent) };
+      const reply = await world.send(call, scope);
+      if (reply.isSuccess && subject.planned.role === "create" && !subject.planned.isRelation)
+        world.keep(subject, scope, reply);
+      return reply;
+    };
+    const chosen = fc.subarray(all, { minLength: 1, maxLength: 2 });
+    const judge = async (isWrong: boolean, isFitting: (reply: Reply) => boolean): Promise<Reply | undefined> => {
+      let last: Reply | undefined;
+      const property = fc.asyncProperty(
+        chosen.filter((changes) => accepts(applied(valid.sent, changes)) !== isWrong),
+        async (changes) => {
+          const reply = await send(changes);
+          if (isFitting(reply)) return true;
+          last = reply;
+          return false;
+        },
+      );
+      await fc.check(property, { seed, numRuns: isWrong ? runs : runs / 2, maxSkipsPerRun: 1_000 });
+      return last;
+    };
+    const statuses = [400, 422].filter((status) => subject.statuses.has(String(status)));
+    const refused = await judge(true, ({ status }) =>
+      statuses.length > 0 ? statuses.includes(status) : status < 500 && status >= 400,
+    );
+    const expected = statuses.length > 0 ? `status ${statuses.join(" or ")}` : "a status from 400 to 499";
+    if (refused)
+      probe.breach({
+        reply: refused,
+        scope,
+        expected,
+        message: `A body that the description refuses returned ${refused.status}.`,
+        pointer: "/requestBody",
+      });
+    const failed = await judge(false, ({ status }) => status < 500);
+    if (failed)
+      probe.breach({
+        reply: failed,
+        scope,
+        expected: "a status below 500",
+        message: `A valid body returned ${failed.status}.`,
+        pointer: "/requestBody",
+      });
+  },
+};

@@ -1,0 +1,224 @@
+// Tests servers from their descriptions. All checks of our server take more than a minute, so most tests choose some.
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { type ConformOptions, conform } from "../../scripts/conform/index.ts";
+import { compileInProcess } from "../../scripts/contract/index.ts";
+import { createMockFetch, Mock, planMock } from "../../scripts/mock/index.ts";
+import { startServer, type TestServer } from "../../server/test.ts";
+import { runCommand } from "../support/commands.ts";
+import { listening } from "../support/listening.ts";
+
+const params = { organization_name: "demo", namespace: "demo", name: "network", provider: "aws" };
+const world = readFileSync(new URL("world.yaml", import.meta.url), "utf8");
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ seed: world });
+});
+
+afterAll(() => server.close());
+
+const run = (options: Partial<ConformOptions> = {}) =>
+  conform({ server: server.url, tokens: { owner: server.tokens.owner! }, params, seed: 1, ...options });
+
+const countWorkspaces = async (): Promise<number> => {
+  const list = await server.client.workspaces.list({ organization_name: "demo" });
+  return list.meta.pagination["total-count"];
+};
+
+describe("a run", () => {
+  test("finds nothing in correct operations, and removes its objects", async () => {
+    const report = await run({
+      only: ["success", "createWorkspace", "showWorkspace", "listWorkspaces", "lockWorkspace"],
+    });
+
+    expect(report.findings).toEqual([]);
+    expect(report).toMatchObject({ score: 100, endedBy: null, objects: { created: 1, removed: 1, left: [] } });
+    expect(await countWorkspaces()).toBe(0);
+  });
+
+  test("reports a failure with the requests that lead to it, and the line of the description", async () => {
+    await server.control.failures.inject({ kind: "status", operation: "showWorkspace", status: 500 });
+    onTestFinished(() => server.control.failures.clear().then(() => {}));
+
+    const { findings } = await run({ only: ["success", "showWorkspace"] });
+
+    expect(findings).toEqual([
+      expect.objectContaining({
+        ...{ class: "status", check: "success", operationId: "showWorkspace", expected: "status 200", seed: 1 },
+        sentence: expect.objectContaining({
+          location: expect.objectContaining({ file: expect.stringMatching(/workspace\.yaml$/) }),
+        }),
+      }),
+    ]);
+    const [{ reproduction, actual }] = findings as [(typeof findings)[0]];
+    expect(reproduction.map(({ role, exchange }) => [role, exchange.operationId, exchange.response?.status])).toEqual([
+      ["owner", "createWorkspace", 201],
+      ["owner", "showWorkspace", 500],
+    ]);
+    expect(actual).toEqual(reproduction[1]);
+    expect(JSON.stringify(findings)).not.toContain(server.tokens.owner);
+  });
+
+  test("checks roles, states, wrong requests and bodies of an operation", { tags: "long" }, async () => {
+    const { tokens: all } = server;
+    const tokens = { owner: all.owner!, outsider: all.outsider!, organization: all.organization! };
+
+    const report = await run({ tokens, only: ["lockWorkspace"] });
+
+    expect(report.findings).toEqual([]);
+    const [{ classes }] = report.operations.filter(({ operationId }) => operationId === "lockWorkspace") as [
+      (typeof report.operations)[0],
+    ];
+    expect(classes).toMatchObject({
+      state: { passed: 3, failed: 0, notReached: [] },
+      permission: { failed: 0 },
+      status: { failed: 0 },
+      shape: { passed: 1 },
+    });
+  });
+
+  test("sends only GET if it is read-only", async () => {
+    const before = (await server.control.failures.listCalls()).calls.at(-1)?.number ?? 0;
+
+    await run({ readOnly: true, only: ["success", "listWorkspaces", "showAccount", "showWorkspace"] });
+
+    const { calls } = await server.control.failures.listCalls();
+    expect(new Set(calls.filter(({ number }) => number > before).map(({ method }) => method))).toEqual(
+      new Set(["GET"]),
+    );
+  });
+
+  test("removes its objects after an interruption", async () => {
+    const stop = new AbortController();
+
+    const report = await run({
+      only: ["createWorkspace", "showWorkspace"],
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+
+    expect(report).toMatchObject({ endedBy: "interrupted", objects: { left: [] } });
+    expect(report.objects.created).toBeGreaterThan(0);
+    expect(await countWorkspaces()).toBe(0);
+  });
+
+  test("ends at the limit of requests", async () => {
+    const report = await run({ only: ["success"], maxRequests: 5 });
+
+    expect(report).toMatchObject({ endedBy: "max-requests", objects: { left: [] } });
+  });
+
+  test("continues from its file, and removes the objects in it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const resume = join(folder, "run.ndjson");
+    const options = { resume, only: ["success", "showWorkspace", "listWorkspaces"] };
+    const first = await run({ ...options, maxRequests: 2 });
+    const left = await server.client.workspaces.create({ organization_name: "demo", name: "left" });
+    const target = `/workspaces/${left.data.id}`;
+    appendFileSync(
+      resume,
+      `${JSON.stringify({ made: { target, method: "DELETE", operationId: "forceDeleteWorkspace" } })}\n`,
+    );
+
+    const second = await run({ ...options, seed: 5 });
+
+    expect(first.endedBy).toBe("max-requests");
+    expect(second).toMatchObject({ endedBy: null, seed: 1, findings: [], objects: { left: [] } });
+    expect(await countWorkspaces()).toBe(0);
+    expect(existsSync(resume)).toBe(false);
+  });
+
+  test.each([
+    ["an unknown name in only", { only: ["nothing"] }, "--only does not know nothing"],
+    ["a server that does not respond", { server: "http://127.0.0.1:1" }, "does not respond"],
+    ["a URL without http", { server: "localhost" }, "is not an http or https URL"],
+  ])("refuses %s", async (_, options, message) => {
+    await expect(run(options)).rejects.toThrow(message);
+  });
+});
+
+/** The mock of shelves, with the fetch of the mock behind a real port. */
+async function startMock() {
+  const spec = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
+  const document = parse(readFileSync(spec, "utf8"));
+  const answer = createMockFetch(new Mock(planMock(document), await compileInProcess(document, new Map())));
+  const server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const body = chunks.length > 0 && { body: Buffer.concat(chunks) };
+    const reply = await answer(`http://localhost${request.url}`, { method: request.method!, headers, ...body });
+    response.writeHead(reply.status, [...reply.headers].flat()).end(Buffer.from(await reply.arrayBuffer()));
+  });
+  return { spec, ...(await listening(server)) };
+}
+
+test("tests a server that only its own description describes", async () => {
+  const mock = await startMock();
+  onTestFinished(() => mock[Symbol.asyncDispose]());
+
+  const report = await conform({ server: mock.url, tokens: {}, spec: mock.spec, seed: 1 });
+
+  expect(report).toMatchObject({ endedBy: null, objects: { left: [] } });
+  expect(report.checks.passed).toBeGreaterThan(30);
+  // The description of the mock lacks the 400.
+  expect(report.findings.map(({ operationId, message }) => [operationId, message])).toEqual([
+    ["listShelves", "Status 400 is not documented."],
+  ]);
+});
+
+describe("the command", () => {
+  test("prints a report, writes files, and ends with 1 for findings", async () => {
+    const mock = await startMock();
+    onTestFinished(() => mock[Symbol.asyncDispose]());
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const overlay = join(folder, "overlay.yaml");
+    writeFileSync(
+      overlay,
+      "overlay: 1.1.0\ninfo: { title: None, version: '1' }\nactions: [{ target: $.info, update: { title: Racks } }]\n",
+    );
+    const written = join(folder, "report.html");
+
+    const { code, stdout } = await runCommand("conform", [
+      ...[mock.url, "--spec", mock.spec, "--overlay", overlay, "--root", folder, "--allow-remote", "--json"],
+      ...["--token", "owner=x", "--param", "other=1", "--seed", "3", "--minutes", "1", "--max-requests", "500"],
+      ...[
+        "--limits",
+        "--read-only",
+        "--only",
+        "invalid-query",
+        "--resume",
+        join(folder, "run.ndjson"),
+        "--write",
+        written,
+      ],
+    ]);
+
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      seed: 3,
+      description: { title: "Racks" },
+      findings: [{ operationId: "listShelves" }],
+    });
+    expect(readFileSync(written, "utf8")).toContain("listShelves");
+  });
+
+  test.each([
+    [["--token", "owner"], "Write it as NAME=VALUE."],
+    [["--seed", "1.5"], "It must be a whole number of at least 1."],
+    [["--format", "terminal"], "does not respond"],
+  ])("ends with 2 for %s", async (args, message) => {
+    const { code, stderr } = await runCommand("conform", ["http://127.0.0.1:1", ...args]);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
