@@ -10,8 +10,8 @@ const notes = `
 Files are HAR 1.2, recordings of the gate, or access logs, optionally gzipped. - is standard input, and s3://bucket/prefix is all
 parts of a recording in a bucket. Without --server, the origin with the most JSON is described.
 
-If the file of --output exists, it is extended: what it says stays, with its comments. Only what is marked x-confidence: low is
-widened. Contradictions to the rest are listed.
+If the file of --output exists, it is extended. Its content and comments stay. Only schemas with x-confidence: low are widened;
+other contradictions are listed.
 
 Secrets are never in the description: values with names that sound like secrets, and values that look like tokens, are left out.
 

@@ -143,7 +143,7 @@ export class Collector {
     extendShape(facts.shape, Object.fromEntries(value), this.room);
   }
 
-  /** Names and ids in bodies tell which words of paths are values. */
+  /** If a response contains a word of the path as a name or an id, the word is a value. */
   #addIdentities(steps: readonly Step[], value: unknown): void {
     const own = new Map<string, string>();
     listIdentities(value, own, "", 0);
@@ -176,7 +176,7 @@ function listIdentities(value: unknown, found: Map<string, string>, name: string
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** As in URLs; names stay as they are, with brackets. */
+/** Decodes the query. Names keep their brackets. */
 function readQuery(target: string): Pairs {
   const at = target.indexOf("?");
   return at === -1 ? [] : [...new URLSearchParams(target.slice(at + 1).replace(/#.*/s, ""))];

@@ -46,7 +46,7 @@ const holders =
 
 const typeNames = ["type", "object", "kind", "__typename"];
 
-/** Share of common members, from which objects of one noun are one schema. */
+/** Objects with the same noun and this share of common members are one schema. */
 const leastAlike = 0.6;
 /** Objects with other nouns are one schema if they have the same members, and at least this many. */
 const leastMembers = 4;
@@ -85,9 +85,10 @@ export class Components {
     const name = this.#find(shape)?.name;
     if (name === undefined) return undefined;
     const schema = { $ref: `#/components/schemas/${name}` };
-    const others = [...shape.types.keys()].filter((type) => type !== "object");
-    if (others.length > 0) return undefined;
-    return shape.nulls > 0 ? { anyOf: [schema, { type: "null" }] } : schema;
+    const isOther = (type: string) => type !== "object" && !(type === "integer" && shape.types.has("number"));
+    const others = [...[...shape.types.keys()].filter(isOther).sort(), ...(shape.nulls > 0 ? ["null"] : [])];
+    // Written in place, an object that contains itself would never end.
+    return others.length === 0 ? schema : { anyOf: [schema, { type: others.length === 1 ? others[0]! : others }] };
   };
 
   /** The shape with all objects like this one. */
@@ -151,7 +152,7 @@ export class Components {
     );
   }
 
-  /** Adds the objects at one place to those at another, both of which may belong to clusters. */
+  /** Merges the objects of two places. Each place may belong to a cluster. */
   readonly #join = (into: Shape, other: Shape): void => {
     const [mine, theirs] = [this.#find(into), this.#find(other)];
     if (mine === undefined && theirs === undefined) mergeContent(into, other, this.#join);

@@ -29,7 +29,7 @@ export interface DocumentWish {
   origin: string | null;
   /** Segments of the path that belong to the address are removed from the paths. */
   findsBase: boolean;
-  /** For an existing document, which gets what it lacks. */
+  /** The document extends an existing one. */
   isUpdate: boolean;
 }
 

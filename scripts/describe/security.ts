@@ -1,4 +1,4 @@
-// The security of all operations: what most of them require comes first.
+// Writes security requirements: the most frequent one for the document, others for their operations.
 import { describeScheme, type SchemeKey } from "./credentials.ts";
 
 type Requirement = Record<string, string[]>;

@@ -1,14 +1,14 @@
-// Decides which words of paths are values: names that bodies repeat, and words whose operations are alike.
+// Finds path segments that look like words, but are values: bodies repeat them, or their operations are alike.
 import { extendShape, type Shape, ShapeBudget } from "../inference/index.ts";
 import { childOf, maxWords, mergeNode, type PathNode, readText } from "./paths.ts";
 import { baseForm, decode, hasIdentity, isPlural, literalWords } from "./segments.ts";
 
-/** Words with the same operations, from which they are values. */
+/** This many words with the same operations are values. */
 const leastAlike = 8;
-/** Common operations from which a few words are values. */
+/** With this many common operations, two words are values. */
 const leastOperations = 3;
 
-/** Makes values of the words that are values. `identities`: names and ids that bodies contain. */
+/** Moves words that are values to the node of values. `identities`: names and ids that bodies contain. */
 export function settlePaths(node: PathNode, ...[identities, isShown, before = []]: SettleContext): void {
   settleChildren(node, identities, isShown, before);
   const noun = before.at(-1) ?? "";
@@ -54,7 +54,7 @@ export function settlePaths(node: PathNode, ...[identities, isShown, before = []
     const isCertain = alike.length >= leastAlike;
     const isRich = isPlural(noun) && alike.length > 1 && signatureOf(widest![1]).size >= leastOperations;
     if (isCertain || (isRich && alike.length === left().length)) take(alike, !isCertain);
-    // Tests try unknown values, but seldom unknown words: their paths go on below, as those of a value that exists.
+    // Tests request unknown ids: such a path fails, but continues like the path of an existing object.
     const unknown = left().filter(
       ([, child]) => child.successes === 0 && candidates.length === 1 && isShadow(child, widest![1]),
     );
@@ -101,7 +101,7 @@ function isTwin(one: PathNode, other: PathNode, isStrict = false): boolean {
   });
 }
 
-/** All operations are below the node, and also below the other one. */
+/** Every operation below the first node is also below the second. */
 function isShadow(one: PathNode, other: PathNode): boolean {
   const [mine, theirs] = [[...signatureOf(one).keys()], signatureOf(other)];
   return one.operations.size === 0 && mine.length > 0 && mine.every((key) => theirs.has(key));

@@ -8,7 +8,7 @@ import { Secrets } from "./secrets.ts";
 const maxOrigins = 20;
 
 const documented = /^(?:get|put|post|delete|options|head|patch|trace)$/i;
-/** What a browser loads to show a page, by Sec-Fetch-Dest. */
+/** Values of Sec-Fetch-Dest for parts of a web page. */
 const pageParts =
   /^(?:document|i?frame|script|style|image|font|audio|video|track|manifest|worker|sharedworker|serviceworker|embed|object|report)$/;
 const pageTypes = /^(?:text\/(?:html|css|javascript)|application\/(?:x-)?javascript|font\/)/i;

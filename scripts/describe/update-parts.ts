@@ -1,4 +1,4 @@
-// What an update compares, and how it tells the result.
+// Parts of an update: comparisons, and the lines that it prints.
 
 import { type Document, isScalar, isSeq, parseDocument } from "yaml";
 import {
@@ -18,9 +18,9 @@ export interface Result {
   text: string;
   /** Number of paths, operations, parameters, responses, members and the like. */
   added: number;
-  /** What few exchanges had shown, and more exchanges changed. */
+  /** Changes of uncertain schemas, one sentence each. */
   widened: string[];
-  /** What the traffic has, although the description excludes it. */
+  /** Parts of the traffic that the description excludes, one sentence each. */
   contradictions: string[];
 }
 

@@ -1,4 +1,4 @@
-// Extends an existing description. What it says stays, with its comments; only what few exchanges showed is widened.
+// Extends an existing description: keeps its text and comments, and widens only schemas with few samples.
 import { isDeepStrictEqual } from "node:util";
 import { type Document, isMap as isMapNode } from "yaml";
 import { isFormat } from "../inference/index.ts";
@@ -244,7 +244,7 @@ export class Update {
     else this.#extendSchema(path, old, { ...seen, type: isNull ? [...plain, "null"] : plain }, isLoose);
   }
 
-  /** Widens what is uncertain, and lists what contradicts the rest. */
+  /** Widens an uncertain schema; otherwise lists the contradictions. */
   #compare(path: Path, old: Schema, now: Schema, isUncertain: boolean): void {
     const differ = (word: string, text: string, change: () => void) =>
       this.#differ([...path, word], text, isUncertain, change);

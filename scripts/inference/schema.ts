@@ -84,13 +84,13 @@ function requirementsOf(shape: Shape, { leastRequired }: Claims): Schema {
   };
 }
 
-/** These names have any text, even if the traffic has few of them. */
+/** Members with free text, never an enum. */
 const freeText =
   /(?:^|[_.-])(?:id|ids|uid|name|title|description|summary|slug|email|mail|url|uri|href|link|path|version|city|login|user|username|message|detail|details|label|host|hostname|address|street|comment|note|text|content|body|key|token|sku|phone|tag|tags|reason|author|owner|by|file|filename|branch|ref|sha|region|timezone|locale)$/i;
 
 const wordForm = /^[A-Za-z][\w.:/+-]{0,40}$/;
 
-/** The values of an enum; undefined unless the sample is large, and the other members show that it is not one object again. */
+/** The values of an enum. Needs many samples of different objects: other members must have more values. */
 function valuesOf(
   name: string,
   { values, types }: Shape,

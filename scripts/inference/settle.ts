@@ -1,4 +1,4 @@
-// Decides which objects are maps, and which are unions: both need all values.
+// Finds maps and unions, after all values were seen.
 import { joinMembers, joinVariants, type Shape } from "./shapes.ts";
 
 /** Names that are data: numbers, UUIDs, dates, addresses. */
@@ -10,7 +10,7 @@ const isDataName = (name: string): boolean => dataName.test(name) && (/\d/.test(
 const leastNames = 12;
 const largestShare = 0.25;
 
-/** Fewer objects of a tag, or more tags, are no union. */
+/** A union has at least this many objects of each tag, and at most this many tags. */
 const leastSeen = 3;
 const maxVariants = 16;
 

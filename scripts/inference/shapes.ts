@@ -147,7 +147,7 @@ function extendScalar(shape: Shape, value: Scalar, room: ShapeBudget, hides: boo
   if (shape.example !== undefined || room.has(longestValue)) shape.example = value;
 }
 
-/** An order of examples: numbers and texts that say something come first. */
+/** The order of examples: 0 and the empty string come last. */
 function isEarlier(one: Scalar, other: Scalar | undefined): boolean {
   if (other === undefined || typeof one !== typeof other) return other === undefined || typeof one < typeof other;
   const isEmpty = one === "" || one === 0;

@@ -18,7 +18,7 @@ const edit = (text: string): string =>
     .replace("operationId: getPet\n", "operationId: showAnimal # as in the app\n")
     .replace("title: The API of the recording", "title: Shop");
 
-test("keeps edits and comments, and adds what is new", async () => {
+test("keeps edits and comments, and adds new parts", async () => {
   const first = await describeTraffic(times(6, pet));
   const edited = edit(first.text);
 
@@ -107,7 +107,7 @@ test("follows the paths of the file, not the form of their segments", async () =
   expect(Object.keys(second.document.paths)).toEqual(["/codes/{code}"]);
 });
 
-test("refuses a file that is no description", async () => {
+test("refuses a file without a description", async () => {
   await expect(describeTraffic([pet(1)], [], "a: [")).rejects.toThrow(/is not YAML/);
   await expect(describeTraffic([pet(1)], [], "a: 1")).rejects.toThrow(/openapi.yaml is not an OpenAPI 3.1 document/);
 });
