@@ -68,6 +68,7 @@ test("these blocks cannot be run here, and say why", () => {
     "16-build-a-react-list.md: needs the network",
     "16-build-a-react-list.md: needs the network",
     "17-mock-it-with-state.md: needs MSW",
+    "21-test-any-server.md: needs your server",
   ]);
 });
 
