@@ -2,6 +2,7 @@
 import type { Check } from "./check.ts";
 import { includes } from "./includes.ts";
 import { lifecycle } from "./lifecycle.ts";
+import { limitHeaders } from "./limit-headers.ts";
 import { limits } from "./limits.ts";
 import { lists } from "./lists.ts";
 import { mutations } from "./mutations.ts";
@@ -9,6 +10,7 @@ import { permissions } from "./permissions.ts";
 import { races } from "./races.ts";
 import { refusals } from "./refusals.ts";
 import { relations } from "./relations.ts";
+import { shownPermissions } from "./shown-permissions.ts";
 import { states } from "./states.ts";
 import { success } from "./success.ts";
 
@@ -18,10 +20,12 @@ export const checks: readonly Check[] = [
   includes,
   ...states,
   ...permissions,
+  ...shownPermissions,
   ...lifecycle,
   relations,
   ...races,
   ...refusals,
   mutations,
+  ...limitHeaders,
   ...limits,
 ];

@@ -19,7 +19,10 @@ import {
 } from "./objects.ts";
 
 /** The schema of the attributes of the object that a request sends. */
-function attributeSchemas({ description }: Probe, { body, planned }: Subject): Record<string, Schema> {
+export function attributeSchemas(
+  { description }: Pick<Probe, "description">,
+  { body, planned }: Subject,
+): Record<string, Schema> {
   const read = (schema: Schema | undefined, name: string) =>
     resolve<Schema>(description.document, resolve<Schema>(description.document, schema ?? {}).properties?.[name] ?? {});
   const object = planned.bodyPlace.reduce(read, body?.media.schema);

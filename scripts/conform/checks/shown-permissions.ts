@@ -1,0 +1,100 @@
+// What responses tell a role: flags that equal its permissions, and no value of a sensitive object.
+import { isMap } from "../../model/index.ts";
+import type { Subject } from "../description/description.ts";
+import type { Role } from "../exchanges/roles.ts";
+import type { Reply } from "../exchanges/sender.ts";
+import { put } from "../world/bodies.ts";
+import type { Check, Probe } from "./check.ts";
+import { attributeSchemas } from "./lifecycle.ts";
+import { attributesOf, call, itemsIn, listsOf, objectIn, sentAttributes, showerOf } from "./objects.ts";
+import { sharedCall } from "./refusals.ts";
+
+/** Permissions that every caller has. */
+const free = new Set(["none", "token"]);
+
+/** Whether the role may call the operation; undefined if the name of the role does not say it. */
+function mayCall({ kind, grants }: Role, { permission, tokenKinds }: Subject): boolean | undefined {
+  if (kind !== undefined && !tokenKinds.includes(kind)) return false;
+  if (permission === undefined || free.has(permission) || grants === undefined) return undefined;
+  return grants.has(permission);
+}
+
+/** `can-force-unlock` is about `forceUnlockWorkspace`, in an object of the kind workspace. */
+function flagged({ description }: Probe, kind: string, flag: string): Subject | undefined {
+  const verb = flag
+    .replace(/^can[-_]?/, "")
+    .replaceAll(/[-_]/g, "")
+    .toLowerCase();
+  const noun = kind.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
+  return description.subjects.find(({ id, planned, permission }) => {
+    const name = id.toLowerCase();
+    const nouns = [noun, noun.replace(/ies$/, "y"), noun.replace(/s$/, "")];
+    return planned.kind === kind && permission !== undefined && nouns.some((one) => name === verb + one);
+  });
+}
+
+/** The flags of an object that tell its caller what is allowed, such as `can-lock`. */
+const flags: Check = {
+  ...{ class: "permission", name: "permission-flags", isReadOnly: true },
+  applies: ({ planned, method }, { roles }) =>
+    planned.role === "show" && method === "GET" && roles.slice(1).some(({ grants }) => grants !== undefined),
+  async run(probe) {
+    const { subject, world } = probe;
+    const { call: valid, scope } = await sharedCall(probe);
+    for (const role of probe.roles.filter(({ grants }) => grants !== undefined)) {
+      const reply = await world.send(valid, scope, role);
+      const { permissions } = attributesOf(objectIn(reply));
+      for (const [flag, value] of Object.entries(isMap(permissions) ? permissions : {})) {
+        const operation = flagged(probe, subject.planned.kind, flag);
+        const may = operation && mayCall(role, operation);
+        if (may === undefined || typeof value !== "boolean" || may === value) continue;
+        probe.breach({
+          ...{ reply, scope, rule: `${flag} ${role.name}`, expected: `${flag}: ${may}` },
+          message: `The token ${role.name} is shown ${flag}: ${value}, but ${operation!.id} needs ${operation!.permission}.`,
+        });
+      }
+    }
+  },
+};
+
+/** An object that is created as sensitive does not show its secret again. */
+const secret: Check = {
+  ...{ class: "permission", name: "sensitive-value" },
+  applies(subject, { world }) {
+    const { planned } = subject;
+    if (planned.role !== "create" || planned.isRelation) return false;
+    const { sensitive, value } = attributeSchemas(world, subject);
+    return sensitive !== undefined && value !== undefined;
+  },
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const scope = probe.scope("fresh");
+    const { sent } = await world.prepare(subject, scope);
+    const body: unknown = structuredClone(sent);
+    const place = [...subject.planned.bodyPlace, ...(hasAttributes(subject, body) ? ["attributes"] : [])];
+    put(body, [...place, "sensitive"], true);
+    const { value } = sentAttributes(subject, body);
+    if (typeof value !== "string" || value === "") probe.unreached("The example has no value.");
+    const created = await call(probe, subject, scope, { body });
+    if (!created.isSuccess) probe.unreached(`The creation returned ${created.status}.`);
+    world.keep(subject, scope, created);
+    const shower = showerOf(description, subject.planned.kind, scope);
+    const replies: Reply[] = [created, ...(shower ? [await call(probe, shower, scope)] : [])];
+    for (const list of listsOf(description, subject.planned.kind, scope)) replies.push(await call(probe, list, scope));
+    for (const reply of replies) {
+      const objects = [objectIn(reply), ...itemsIn(reply)];
+      if (!objects.some((one) => attributesOf(one).sensitive === true && attributesOf(one).value === value)) continue;
+      probe.breach({
+        ...{ reply, scope, rule: reply.call.subject?.id ?? "", expected: "value null", subject: reply.call.subject! },
+        message: "The value of a sensitive object is shown.",
+      });
+    }
+  },
+};
+
+const hasAttributes = ({ planned }: Subject, body: unknown): boolean => {
+  const object = planned.bodyPlace.reduce<unknown>((found, name) => (isMap(found) ? found[name] : undefined), body);
+  return isMap(object) && isMap(object.attributes);
+};
+
+export const shownPermissions: readonly Check[] = [flags, secret];
