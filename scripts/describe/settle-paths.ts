@@ -36,8 +36,9 @@ export function settlePaths(node: PathNode, ...[identities, isShown, before = []
   const left = () => words.filter(([word]) => node.words.has(word) && !literalWords.has(word) && !baseForm.test(word));
   // Verbs and the like, never values.
   if (/^(?:actions|relationships|commands|operations)$/i.test(noun)) return;
-  // There was no room for more words, so most of them are values.
-  if (node.words.size >= maxWords) take(left(), true);
+  // Nearly as many words as there is room for: the rare ones are values.
+  const rare = left().filter(([, { seen }]) => seen <= Math.max(2, node.seen / 1000));
+  if (rare.length >= maxWords / 2) take(rare, true);
   const isCollection = ([word, child]: Word) => isPlural(word) && child.values.size > 0;
   const isNamed = (one: Word) => hasIdentity(identities, one[0], noun) && !isCollection(one);
   const hasFailed = (one: Word) => one[1].successes === 0 && !isCollection(one);
@@ -64,7 +65,11 @@ export function settlePaths(node: PathNode, ...[identities, isShown, before = []
   const isBelowWord = !noun.startsWith("{}");
   if (value !== undefined)
     take(
-      left().filter((one) => (isBelowWord && (isNamed(one) || hasFailed(one))) || isTwin(one[1], value, !isBelowWord)),
+      left().filter(
+        (one) =>
+          (isBelowWord && (isNamed(one) || hasFailed(one))) ||
+          (!isCollection(one) && isTwin(one[1], value, !isBelowWord)),
+      ),
       false,
     );
   // Values of the joined words may be words below some of them.
