@@ -25,7 +25,11 @@ function flagged({ description }: Probe, kind: string, flag: string): Subject | 
     .replace(/^can[-_]?/, "")
     .replaceAll(/[-_]/g, "")
     .toLowerCase();
-  const noun = kind.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
+  // The kinds of JSON:API are `type workspaces`.
+  const noun = kind
+    .replace(/^type /, "")
+    .replaceAll(/[^A-Za-z]/g, "")
+    .toLowerCase();
   return description.subjects.find(({ id, planned, permission }) => {
     const name = id.toLowerCase();
     const nouns = [noun, noun.replace(/ies$/, "y"), noun.replace(/s$/, "")];
