@@ -79,6 +79,9 @@ export const isStep = ({ body, places }: Subject): boolean =>
 
 export const isChange = ({ method }: Subject): boolean => !["GET", "HEAD", "OPTIONS", "QUERY"].includes(method);
 
+/** It changes the object that the last path parameter names. A creation only names its owner there. */
+export const isChangeOfOne = (subject: Subject): boolean => isChange(subject) && subject.planned.role !== "create";
+
 export class Description {
   readonly contract: Contract;
   readonly document: OpenApiDocument;

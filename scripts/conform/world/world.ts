@@ -3,10 +3,10 @@ import { listGiven, type SentBody, samplesOf } from "../../samples/index.ts";
 import {
   type Description,
   isChange,
+  isChangeOfOne,
   isStep,
   type Place,
   type Subject,
-  type Values,
 } from "../description/description.ts";
 import { listSources, type Source, sourcesFor } from "../description/sources.ts";
 import type { Role } from "../exchanges/roles.ts";
@@ -16,16 +16,10 @@ import { Filler } from "./filler.ts";
 import type { Ledger } from "./ledger.ts";
 import { Refused } from "./refused.ts";
 import { Scope } from "./scope.ts";
-import { writeCall } from "./writing.ts";
+import { type Wish, writeCall } from "./writing.ts";
 
-export interface Wish {
-  /** The body to send, instead of the documented one. */
-  body?: unknown;
-  query?: Readonly<Record<string, unknown>>;
-  values?: Values;
-}
-
-const deepest = 8;
+/** Operations on the way to a value; longer searches for sources take too long. */
+const [deepest, longestSearch] = [8, 4];
 
 export class World {
   readonly description: Description;
@@ -78,7 +72,7 @@ export class World {
       throw new Unreached(`The values that ${subject.id} needs depend on each other.`);
     const around = [...stack, subject.id];
     for (const place of subject.places) {
-      const isWritten = isChange(subject) && place === subject.places.at(-1) && !scope.own.has(place.key);
+      const isWritten = isChangeOfOne(subject) && place === subject.places.at(-1) && !scope.own.has(place.key);
       const isKnown = (wish.values?.[place.key] ?? scope.values[place.key]) !== undefined;
       if (!isKnown || (isWritten && wish.values?.[place.key] === undefined))
         await this.#obtain(place, subject, scope, around);
@@ -127,7 +121,6 @@ export class World {
   keep(creator: Subject, scope: Scope, reply: Reply): void {
     this.created += 1;
     const { planned } = creator;
-    // Related objects, such as the user who made it, are not of the run.
     const isOwn = (key: string) => key.includes("@") || this.#placeOf(key)?.kind === planned.kind;
     scope.add(identifiersOf(this.description, creator, scope, reply), { isOwn, isNewer: true });
     for (const source of this.sources)
@@ -192,7 +185,7 @@ export class World {
         if (!(error instanceof Unreached)) throw error;
         reasons.push(error);
       }
-      return scope.values[place.key] !== undefined && (!isChange(subject) || !isLast || scope.own.has(place.key));
+      return scope.values[place.key] !== undefined && (!isChangeOfOne(subject) || !isLast || scope.own.has(place.key));
     };
     const before = isReferred ? [] : subject.places.slice(0, subject.places.indexOf(place));
     const common = ({ places }: Subject) =>
@@ -211,10 +204,13 @@ export class World {
       };
       if (await attempt(work)) return;
     }
-    for (const source of sourcesFor(this.sources, place, stack))
+    for (const source of place.kind === null || stack.length > longestSearch
+      ? []
+      : sourcesFor(this.sources, place, stack))
       if (await attempt(() => this.#follow(source, scope, stack))) return;
     if (reasons[0] !== undefined && !this.sender.isReadOnly) throw reasons[0];
-    if (isChange(subject) && isLast) throw new Unreached(`No operation makes the object that ${subject.id} changes.`);
+    if (isChangeOfOne(subject) && isLast)
+      throw new Unreached(`No operation makes the object that ${subject.id} changes.`);
     const example = samplesOf(this.description.document).parameter(place.parameter);
     scope.add({ [place.key]: String(example) }, { isOwn: () => false });
   }

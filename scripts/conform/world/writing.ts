@@ -6,6 +6,14 @@ import type { Call } from "../exchanges/sender.ts";
 import { fileFor, hasDigest } from "./files.ts";
 import type { Scope } from "./scope.ts";
 
+/** Parts of a request that a check chooses. */
+export interface Wish {
+  /** The body to send, instead of the documented one. */
+  body?: unknown;
+  query?: Readonly<Record<string, unknown>>;
+  values?: Values;
+}
+
 interface RequestParts {
   values: Values;
   query: Readonly<Record<string, unknown>>;
