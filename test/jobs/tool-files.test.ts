@@ -33,7 +33,7 @@ import {
   sweep,
 } from "../../server/jobs/executors/command/leftovers.ts";
 import { inNamespaces, isWithin, type View } from "../../server/jobs/executors/command/namespaces.ts";
-import { watchUse } from "../../server/jobs/executors/command/tool-use.ts";
+import { tooMuchDisk, tooMuchMemory, watchUse } from "../../server/jobs/executors/command/tool-use.ts";
 import { listProcesses, takeClaim } from "../../server/jobs/executors/command/tool-users.ts";
 import {
   findLeftState,
@@ -289,21 +289,14 @@ test("a plan takes along the versions that it was made with", async () => {
 
 const limits = { memory: 2 ** 40, disk: 2 ** 40, processes: 9, timeoutMs: 9 };
 
+/** The excess that a single look finds, however long the look takes. */
 async function reasonOf(folder: string, more: Partial<typeof limits>, pid = process.pid): Promise<string | undefined> {
-  const over = new AbortController();
-  let reason: string | undefined;
-  const watching = watchUse(
-    { own: folder, user: null, pid, memory: null },
-    { ...limits, ...more },
-    over.signal,
-    (found) => {
-      reason = found;
-    },
+  const used = { own: folder, user: null, pid, memory: null };
+  const now = performance.now();
+  return (
+    (await tooMuchMemory(used, { ...limits, ...more }, now)) ??
+    (await tooMuchDisk(used, { ...limits, ...more }, now, new AbortController().signal))
   );
-  await Promise.race([watching, new Promise((resolve) => setTimeout(resolve, 150))]);
-  over.abort();
-  await watching;
-  return reason;
 }
 
 test.runIf(isLinux)("reports a tool over its limits, even with deeply nested processes", async () => {

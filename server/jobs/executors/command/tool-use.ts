@@ -49,7 +49,8 @@ export async function watchUse(
   ]);
 }
 
-async function tooMuchMemory(used: Used, limits: ResourceLimits, since: number): Promise<string | undefined> {
+/** One sentence if the tool is over its limit of memory now. */
+export async function tooMuchMemory(used: Used, limits: ResourceLimits, since: number): Promise<string | undefined> {
   const isOver = used.memory ? await used.memory.isExceeded() : await usesMoreThan(limits.memory, used, since);
   return isOver ? overMemory(limits) : undefined;
 }
@@ -99,7 +100,8 @@ function descendantsOf(pid: number, all: readonly Process[]): Process[] {
   return all.filter((one) => found.has(one.pid));
 }
 
-async function tooMuchDisk(
+/** One sentence if the tool is over its limits of files now, or if they cannot be counted. */
+export async function tooMuchDisk(
   used: Used,
   { disk }: ResourceLimits,
   since: number,
