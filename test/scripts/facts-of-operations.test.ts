@@ -28,7 +28,12 @@ interface Expected {
   [fact: string]: unknown;
 }
 
-const rows: [name: string, operation: object, expected: Expected, document?: object][] = [
+const rows: [
+  name: string,
+  operation: object,
+  expected: Expected,
+  document?: { components?: object; [part: string]: unknown },
+][] = [
   ["no security", {}, { facts: { authenticated: true, tokenKinds: ["user", "team", "organization"] } }],
   ["open", { security: [] }, { facts: { authenticated: false, tokenKinds: [] } }],
   ["an empty way", { security: [{}] }, { facts: { authenticated: false, tokenKinds: [] } }],
@@ -141,6 +146,22 @@ const rows: [name: string, operation: object, expected: Expected, document?: obj
     { parameters: [parameter("query", "b"), parameter("query", "a[c]")] },
     { facts: { query: ["b", "a[c]"] } },
   ],
+  [
+    "details of a query",
+    {
+      parameters: [
+        { name: "page[size]", in: "query", allowReserved: true, schema: ref("Size") },
+        { name: "a", in: "query", required: true, style: "pipeDelimited", explode: false, schema: list(text) },
+      ],
+    },
+    {
+      query: [
+        { name: "page[size]", place: ["page", "size"], style: "value", hasDefault: true, allowReserved: true },
+        { name: "a", place: ["a"], style: "pipe", required: true, hasDefault: false, allowReserved: false },
+      ],
+    },
+    { components: { schemas: { Size: { type: "integer", default: 20 } } } },
+  ],
   ["own servers", { servers: [{ url: "/a" }, { url: "/b" }] }, { ownServers: [{ url: "/a" }, { url: "/b" }] }],
   ["an empty list of servers", { servers: [] }, { ownServers: undefined }],
 ];
@@ -185,7 +206,9 @@ test.each(rows)("%s", (_, operation, expected, document = {}) => {
     "/referring": { post: { operationId: "referring", ...referring.operation } },
     "/shared": { parameters, post: { operationId: "shared", ...rest } },
   };
-  const all = describeOperations(prepared(aDocument(paths, { components: referring.components, ...document })));
+  const all = describeOperations(
+    prepared(aDocument(paths, { ...document, components: { ...referring.components, ...document.components } })),
+  );
   const [alone] = describeOperations(prepared(aDocument({ "/plain": paths["/plain"] }, document)));
   const of = (name: string) => all.find(({ facts }) => facts.operationId === name)!;
 
@@ -206,7 +229,8 @@ test("the generated table has the facts of each operation", async () => {
       [`/${index}`, { post: { operationId: `a${index}`, ...plain, ...operation } }],
     ]),
   );
-  const document = aDocument(paths);
+  const documents = rows.map(([, , , document]) => document?.components ?? {});
+  const document = aDocument(paths, { components: Object.assign({}, ...documents) });
   const facts = describeOperations(prepared(document)).map((one) => [one.facts.operationId, one.facts]);
 
   const { operations } = await load(operationsStep, document);

@@ -8,13 +8,12 @@ import { stringify } from "yaml";
 import { SpecReader, withPlace } from "../../scripts/model/files/index.ts";
 import { toOlderFormat } from "../../scripts/model/files/newer.ts";
 import {
-  describeOperations,
   Inheritance,
   kindOfMediaType,
   listOperations,
-  listParameters,
   listSensitive,
   type OpenApiDocument,
+  type Parameter,
   partFormOf,
   SpecError,
 } from "../../scripts/model/index.ts";
@@ -36,19 +35,27 @@ test.each(["anchors", "circles", "inside", "keywords", "names", "newer", "refere
   },
 );
 
-/** The location of each parameter outside the query. */
-const formsOf = (document: OpenApiDocument) =>
-  listOperations(document).map((named) => {
-    const parts = listParameters(document, named).filter((parameter) => parameter.in !== "query");
-    return parts.map((parameter) => ({ name: parameter.name, in: parameter.in, ...partFormOf(document, parameter) }));
-  });
+const listed = { type: "array", items: {} };
+const mapped = { type: "object" };
 
-test("facts of operations and parameters", async () => {
-  const { document } = await read("parameters");
+test.each<[where: string, parameter: object, form: string]>([
+  ["path", { schema: { type: "string" } }, "value value once"],
+  ["path", { explode: true, schema: listed }, "comma array exploded"],
+  ["path", { schema: mapped }, "comma object once"],
+  ["path", { style: "label", schema: listed }, "label array once"],
+  ["path", { style: "matrix", explode: true, schema: mapped }, "matrix object exploded"],
+  ["path", { content: { "application/json": {} } }, "json value once"],
+  ["path", { content: { "text/plain": {} } }, "value value once"],
+  ["header", { style: "label", schema: listed }, "comma array once"],
+  ["cookie", { schema: listed }, "repeat array exploded"],
+  ["cookie", { schema: mapped }, "spread object exploded"],
+  ["cookie", { explode: false, schema: listed }, "comma array once"],
+  ["cookie", { style: "cookie", schema: { type: "string" } }, "value value exploded raw"],
+])("writes a parameter in the %s, %j, as %s", (where, parameter, expected) => {
+  const document = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: {} } as OpenApiDocument;
+  const { style, kind, explode, isRaw } = partFormOf(document, { name: "a", in: where, ...parameter } as Parameter);
 
-  const told = { operations: describeOperations(document), parts: formsOf(document) };
-
-  await expect(toYaml(told)).toMatchFileSnapshot(`${folder}expected/parameters.yaml`);
+  expect([style, kind, explode ? "exploded" : "once", ...(isRaw ? ["raw"] : [])].join(" ")).toBe(expected);
 });
 
 test("maps discriminator values to schemas", async () => {
