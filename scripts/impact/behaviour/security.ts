@@ -24,23 +24,31 @@ export function compareSecurity(walk: UnitWalk): void {
   const lost = before.find((given) => enough(given) === "no");
   const unsure = lost === undefined ? before.find((given) => enough(given) === "maybe") : undefined;
   const [unread] = lost === undefined ? unreadKeys(walk) : [];
-  const isSame = isEqual(before, after) && lost === undefined && unsure === undefined && unread === undefined;
+  const isEqualList = isEqual(before, after);
+  const moved = isEqualList ? movedSchemes(walk) : [];
+  const isSame = isEqualList && moved.length === 0 && unsure === undefined;
   if (isSame) return;
   const at = (which: Which) =>
     walk.units[which].named.operation.security === undefined ? "#/security" : `${walk.units[which].pointer}/security`;
   const [base, head] = [at("base"), at("head")];
   const schemes = Object.keys(lost ?? unsure ?? {});
-  const text = isEqual(before, after)
-    ? `The scheme ${schemes.join(" and ")} changed.`
+  const changed = moved.length > 0 ? moved : schemes;
+  const scheme = `#/components/securitySchemes/${toPointerPart(changed[0] ?? "")}`;
+  const text = isEqualList
+    ? `The scheme ${changed.join(" and ")} changed.`
     : `The credentials were ${show(before)} and are now ${show(after)}.`;
   walk.report("request", {
     id: "security-changed",
     place: "security",
     text,
-    base: isEqual(before, after) ? `#/components/securitySchemes/${schemes[0]}` : base,
-    head: isEqual(before, after) ? `#/components/securitySchemes/${schemes[0]}` : head,
+    base: isEqualList ? scheme : base,
+    head: isEqualList ? scheme : head,
     breaks: lost === undefined && unread === undefined ? "no" : "yes",
-    risk: unsure && `${schemes.join(" and ")} has the same form in a request, but other credentials may be needed`,
+    risk: unsure
+      ? `${schemes.join(" and ")} has the same form in a request, but other credentials may be needed`
+      : moved.length > 0
+        ? "callers who send the old credentials now count as callers without credentials"
+        : undefined,
     prove:
       lost !== undefined
         ? [async () => counterexampleOf(walk, lost, after)]
@@ -48,6 +56,13 @@ export function compareSecurity(walk: UnitWalk): void {
           ? [() => proveUnread(walk, unread)]
           : [],
   });
+}
+
+/** Schemes that both versions require, in different parts of a request. They are optional if callers need none of them. */
+function movedSchemes(walk: UnitWalk): string[] {
+  const { base, head } = walk.comparison.documents;
+  const names = new Set(requirementsOf(walk, "base").flatMap(Object.keys));
+  return [...names].filter((name) => !isSameScheme(schemeOf(base, name), schemeOf(head, name)));
 }
 
 /** API keys that callers send in the query, although the parameter was removed. */
