@@ -1,8 +1,10 @@
 // Three names that would become the same generated name stay different.
 import { expect, test } from "vitest";
 import { fileNames } from "../../scripts/docs/pages/names.ts";
+import type { Step } from "../../scripts/generate/step.ts";
 import { functionNames, groupOperations } from "../../scripts/generate/steps/client/names.ts";
 import { enumsStep } from "../../scripts/generate/steps/enums.ts";
+import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { namesOf } from "../../scripts/generate/steps/zod/names.ts";
 import { copyOf, freeName, prepare } from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";
@@ -11,11 +13,13 @@ import { filesOf } from "../support/steps.ts";
 const three = ["a-b", "a.b", "a_b"];
 
 /** Returns the names in the printed constants of three enums, each with three values. */
-async function namesInEnums(pattern: RegExp): Promise<string[]> {
-  const schemas = Object.fromEntries(three.map((name) => [name, { enum: three }]));
+const namesInEnums = (pattern: RegExp) =>
+  namesIn(enumsStep, Object.fromEntries(three.map((name) => [name, { enum: three }])), pattern);
+
+async function namesIn(step: Step, schemas: object, pattern: RegExp): Promise<string[]> {
   const bundle = copyOf(aDocument({}, { components: { schemas } }));
   prepare(bundle);
-  const [file] = await filesOf(enumsStep, { bundle, source: "a.yaml" } as never);
+  const [file] = await filesOf(step, { bundle, source: "a.yaml" } as never);
   return [...file!.text.matchAll(pattern)].map(([, name]) => name!);
 }
 
@@ -28,8 +32,15 @@ const rows: Record<string, () => Promise<string[]> | string[]> = {
     const groups = groupOperations(operationIds.map((operationId) => ({ operationId, tag: "Runs" })));
     return [...groups.get("runs")!.keys()];
   },
+  "constants of state machines": async () => {
+    const table = { initial: "a", states: { a: { final: true } }, transitions: [] };
+    const schemas = Object.fromEntries(three.map((name) => [name, { "x-state-machine": { name, ...table } }]));
+    return namesIn(machinesStep, schemas, /export const (\w+) = /g);
+  },
   "constants of Zod": () => {
-    const constants = three.map((name) => [`request ${name}`, { name, kind: "schema", side: "request" }] as const);
+    const constants = ["a-b", "a.b", "aB"].map(
+      (name) => [`request ${name}`, { name, kind: "schema", side: "request" }] as const,
+    );
     return [...namesOf(new Map(constants) as never).values()];
   },
   "pages of the docs, on file systems without case": () =>

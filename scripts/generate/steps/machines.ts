@@ -1,6 +1,6 @@
 // State machines as tables.
 
-import { listStateMachines, SpecError, type StateMachine } from "../../model/index.ts";
+import { freeName, listStateMachines, SpecError, type StateMachine } from "../../model/index.ts";
 import { originOf } from "../origin.ts";
 import type { Step } from "../step.ts";
 import { memberName, printValue } from "./print.ts";
@@ -46,13 +46,20 @@ export interface Machine extends MachineExits {
 export const machinesStep: Step = {
   name: "machines",
   files({ spec }) {
-    const machines = listStateMachines(spec.bundle).map(printMachine);
+    const taken = new Set<string>();
+    const machines = listStateMachines(spec.bundle).map((machine) => {
+      const constant = freeName(constantName(machine.name), (name) => taken.has(name) || taken.has(exitsName(name)));
+      for (const name of [constant, exitsName(constant)]) taken.add(name);
+      return printMachine(machine, constant);
+    });
     const text = [`// ${originOf(spec, "machines")}`, preamble, ...machines].join("\n");
     return [{ path: "machines.ts", text }];
   },
 };
 
-function printMachine(machine: StateMachine): string {
+const exitsName = (constant: string): string => `${constant}Exits`;
+
+function printMachine(machine: StateMachine, constant: string): string {
   const { name, initial, states, transitions, actions = {} } = machine;
   const names = Object.keys(states);
   for (const state of [initial, ...transitions.flatMap(({ from, to }) => [from, to])]) {
@@ -73,10 +80,9 @@ function printMachine(machine: StateMachine): string {
     actions,
   };
   const { finals, exits } = table;
-  const constant = constantName(name);
   return `export const ${constant} = ${printValue(table)} as const satisfies Machine;
 
-export const ${constant}Exits = ${printValue({ finals, exits })} as const satisfies MachineExits;
+export const ${exitsName(constant)} = ${printValue({ finals, exits })} as const satisfies MachineExits;
 `;
 }
 
