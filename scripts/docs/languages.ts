@@ -24,8 +24,10 @@ export function languageSamples(document: OpenApiDocument): Map<string, CodeSamp
   return new Map(
     listOperations(document).map((named) => {
       const call = callOf(document, named);
-      const samples = printers.map(({ lang, label, print }) => ({ lang, label, source: call ? print(call) : "" }));
-      return [named.operationId, call ? samples : []];
+      if (call === undefined) return [named.operationId, []];
+      // fetch refuses to send TRACE.
+      const able = printers.filter(({ lang }) => lang !== "javascript" || call.method !== "TRACE");
+      return [named.operationId, able.map(({ lang, label, print }) => ({ lang, label, source: print(call) }))];
     }),
   );
 }
@@ -78,6 +80,9 @@ function bodyInJavaScript(body: NonNullable<Call["body"]>): string {
   return `JSON.stringify(${indented(JSON.stringify(body.json, null, 2), "  ")})`;
 }
 
+/** The methods that the Python library has a function for. */
+const ofRequests = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
 function toPython({ method, url, headers, secret, body }: Call): string {
   const lines = headers.map(([name, value]) => `        ${text(name)}: ${text(value)},`);
   if (secret) {
@@ -87,7 +92,9 @@ function toPython({ method, url, headers, secret, body }: Call): string {
     ...(secret ? ["import os", ""] : []),
     "import requests",
     "",
-    `response = requests.${method.toLowerCase()}(`,
+    ...(ofRequests.includes(method)
+      ? [`response = requests.${method.toLowerCase()}(`]
+      : ["response = requests.request(", `    ${text(method)},`]),
     `    ${text(url)},`,
     ...(lines.length > 0 ? ["    headers={", ...lines, "    },"] : []),
     ...(body === undefined ? [] : [`    ${bodyInPython(body)},`]),

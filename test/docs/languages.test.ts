@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { curlSamples } from "../../scripts/docs/curl.ts";
 import { languageSamples } from "../../scripts/docs/languages.ts";
-import type { OpenApiDocument } from "../../scripts/model/index.ts";
+import { methods, type OpenApiDocument } from "../../scripts/model/index.ts";
 import { aDocument } from "../support/impact.ts";
 import { listening } from "../support/listening.ts";
 import { ownFolder } from "../support/temporary.ts";
@@ -72,29 +72,52 @@ describe.each(["fetch", "Python", "Go"])("a sample in %s", (label) => {
   );
 });
 
-test("exist only for credentials in one header, without cookies and forms", () => {
-  const securitySchemes = {
-    key: { type: "apiKey", in: "header", name: "X-Key" },
-    query: { type: "apiKey", in: "query", name: "key" },
-  };
+const schemes = {
+  key: { type: "apiKey", in: "header", name: "X-Key" },
+  token: { type: "http", scheme: "bearer" },
+  flow: { type: "oauth2", flows: {} },
+  query: { type: "apiKey", in: "query", name: "key" },
+  cookie: { type: "apiKey", in: "cookie", name: "key" },
+  basic: { type: "http", scheme: "basic" },
+};
+const names = Object.keys(schemes) as (keyof typeof schemes)[];
+/** Each scheme alone, and each two together. */
+const ways = names.flatMap((one, index) => [[one], ...names.slice(index + 1).map((other) => [one, other])]);
+
+test.each(ways.map((way) => ({ way })))("exist for $way only if it is one header", ({ way }) => {
+  const security = [Object.fromEntries(way.map((name) => [name, []]))];
+  const paths = { "/a": { get: { operationId: "a", security, responses: {} } } };
+
+  const samples = languageSamples(aDocument(paths, { components: { securitySchemes: schemes } })).get("a")!;
+
+  const isHeader = way.length === 1 && ["key", "token", "flow"].includes(way[0]!);
+  expect(samples.map(({ label }) => label)).toEqual(isHeader ? ["fetch", "Python", "Go"] : []);
+  for (const { source } of samples) expect(source).toContain(way[0] === "key" ? "API_KEY" : "TOKEN");
+});
+
+test("do not exist for cookies and forms", () => {
   const form = { content: { "application/x-www-form-urlencoded": { example: { a: 1 } } } };
   const cookie = { name: "session", in: "cookie", required: true, example: "s" };
-  const get = (operationId: string, more: object) => ({ get: { operationId, responses: {}, ...more } });
   const paths = {
-    "/key": get("withKey", { security: [{ key: [] }] }),
-    "/query": get("withQuery", { security: [{ query: [] }] }),
-    "/cookie": get("withCookie", { parameters: [cookie] }),
+    "/cookie": { get: { operationId: "withCookie", parameters: [cookie], responses: {} } },
     "/form": { post: { operationId: "withForm", requestBody: form, responses: {} } },
   };
 
-  const samples = languageSamples(aDocument(paths, { components: { securitySchemes } }));
+  expect([...languageSamples(aDocument(paths)).values()]).toEqual([[], []]);
+});
 
-  const counts = [...samples].map(([id, { length }]) => [id, length]);
-  expect(counts).toEqual([
-    ["withKey", 3],
-    ["withQuery", 0],
-    ["withCookie", 0],
-    ["withForm", 0],
-  ]);
-  expect(samples.get("withKey")!.map(({ source }) => source.includes("API_KEY"))).toEqual([true, true, true]);
+test("call only functions that the libraries have, for each method", () => {
+  const method = (operationId: string) => ({ operationId, responses: {} });
+  const item = Object.fromEntries([...methods, "query"].map((name) => [name, method(name)]));
+
+  for (const [name, samples] of languageSamples(aDocument({ "/a": item }, { openapi: "3.2.0" }))) {
+    const { fetch, Python, Go } = Object.fromEntries(samples.map(({ label, source }) => [label, source]));
+    const python = /requests\.(\w+)\(\n(?: {4}"([A-Z]+)")?/.exec(Python!)!;
+    const isKnown = ["get", "options", "head", "post", "put", "patch", "delete"].includes(name);
+    expect(python.slice(1), name).toEqual(isKnown ? [name, undefined] : ["request", name.toUpperCase()]);
+    expect(Go, name).toContain(`http.NewRequest("${name.toUpperCase()}"`);
+    // The standard of fetch forbids TRACE.
+    if (name === "trace") expect(fetch).toBeUndefined();
+    else expect(fetch).toContain(`method: "${name.toUpperCase()}"`);
+  }
 });
