@@ -1,5 +1,5 @@
 // Describes exchanges with the command, as a user does.
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Operation, Schema } from "../../scripts/model/index.ts";
@@ -16,8 +16,6 @@ export interface Sent {
   /** A string is sent as it is, other values as JSON. */
   response?: unknown;
 }
-
-const home = ownFolder();
 
 /** One line of a recording. */
 export function lineOf({ call, headers = {}, body, status = 200, responseHeaders = {}, response }: Sent): string {
@@ -55,7 +53,7 @@ export interface Described extends Ended {
 
 /** `before`: the file that exists already. */
 export async function describeTraffic(all: readonly Sent[], args: string[] = [], before?: string): Promise<Described> {
-  const folder = mkdtempSync(join(home, "d-"));
+  const folder = ownFolder();
   const [recording, file] = [join(folder, "traffic.ndjson"), join(folder, "openapi.yaml")];
   writeFileSync(recording, all.map((one) => `${lineOf(one)}\n`).join(""));
   if (before !== undefined) writeFileSync(file, before);
