@@ -78,7 +78,7 @@ export async function describe(): Promise<Command> {
     .option("--limits", "also exceed the rate limits", false)
     .option("--only <name...>", "only these operations, classes or checks", [])
     .option("--seed <number>", "repeat the requests of an earlier run", readNumber(1))
-    .option("--minutes <number>", "stop after this time", readNumber(0.01, false))
+    .option("--minutes <number>", "stop after this time (default: 10)", readNumber(0.01, false))
     .option("--max-requests <number>", "stop after this many requests", readNumber(1))
     .option("--resume <file>", "keep created objects and results in this file, and continue from it");
   return addReports(command, forms, { of: "report" }).addHelpText("after", notes);

@@ -7,8 +7,9 @@ import { UserError } from "../terminal/index.ts";
 import { type Check, contractCheck, findingsOf, Probe } from "./checks/check.ts";
 import { checks } from "./checks/index.ts";
 import { Description, type Subject } from "./description/description.ts";
+import { Ended } from "./exchanges/ending.ts";
 import { readRoles } from "./exchanges/roles.ts";
-import { Ended, type Reply, Sender, Unreached } from "./exchanges/sender.ts";
+import { type Reply, Sender, Unreached } from "./exchanges/sender.ts";
 import { type CheckResult, Results } from "./report/results.ts";
 import {
   type ConformClass,
@@ -22,6 +23,8 @@ import { Ledger } from "./world/ledger.ts";
 import { World } from "./world/world.ts";
 
 const concurrent = 6;
+/** The longest run by default. */
+const usualMinutes = 10;
 
 /**
  * Tests a server against its description. Throws a UserError for wrong options, an unreadable description, or a server that
@@ -31,7 +34,7 @@ const concurrent = 6;
  */
 export async function conform(options: ConformOptions): Promise<ConformReport> {
   const started = Date.now();
-  const { server, tokens, minutes = Number.POSITIVE_INFINITY, maxRequests = Number.POSITIVE_INFINITY } = options;
+  const { server, tokens, minutes = usualMinutes, maxRequests = Number.POSITIVE_INFINITY } = options;
   const { spec, root, allowRemote = false, overlay = [] } = options;
   const contract = await loadContract(spec, { ...(root && { root }), allowRemote, overlay });
   const description = new Description(contract);
@@ -41,8 +44,7 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
   const seed = ledger.begin(url.href, wanted);
   const [role, ...others] = readRoles(tokens);
   const isReadOnly = options.readOnly ?? false;
-  const bounds = { maxRequests, until: started + minutes * 60_000, signal: options.signal, isReadOnly };
-  const sender = new Sender(description, url, bounds);
+  const sender = new Sender(description, url, { minutes, maxRequests, signal: options.signal, isReadOnly });
   const results = new Results(description);
   const roles = role === undefined ? [] : [role, ...others];
   const anyone = role ?? { name: "", token: "", kind: undefined, grants: undefined };
@@ -52,22 +54,23 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
 
   const run = new Run({ world, results, roles, seed, options, ledger });
   let endedBy: EndedBy | null = null;
+  let isComplete = false;
+  let left: string[] = [];
   try {
     if (!isReadOnly) await removeAll(world, ledger);
     await run.all();
+    isComplete = true;
   } catch (error) {
-    if (!(error instanceof Ended)) {
-      if (ledger.entries.length === 0 && options.resume === undefined) ledger.delete();
-      throw error;
-    }
+    if (!(error instanceof Ended)) throw error;
     endedBy = error.by;
   } finally {
-    sender.isCleaning = true;
-    notes.push(...(await removeAll(world, ledger)).map((left) => `${left}. The object is still there.`));
+    await world.settle();
+    sender.startCleanup();
+    left = await removeAll(world, ledger);
+    if (left.length === 0 && (isComplete || options.resume === undefined)) ledger.delete();
   }
   run.addContract();
-  const left = ledger.entries.map(({ method, target }) => `${method} ${target}`);
-  if (left.length === 0 && (options.resume === undefined || endedBy === null)) ledger.delete();
+  if (left.length > 0) notes.push(`A later run with --resume ${ledger.file} removes these objects.`);
   const { info } = description.document;
   return {
     description: { file: contract.source, title: info.title, version: info.version },
@@ -162,8 +165,8 @@ class Run {
     try {
       await check.run(probe);
     } catch (error) {
-      if (!(error instanceof Unreached)) throw error;
-      unreached = error.message;
+      if (error instanceof Ended || error instanceof UserError || !(error instanceof Error)) throw error;
+      unreached = error instanceof Unreached ? error.message : `The check has a bug: ${error.message}.`;
     }
     const others = probe.scopes.flatMap((scope) =>
       scope.replies.flatMap((reply) => {

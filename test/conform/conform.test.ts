@@ -47,8 +47,10 @@ describe("a run", () => {
     await server.control.failures.inject({ kind: "status", operation: "showWorkspace", status: 500 });
     onTestFinished(() => server.control.failures.clear().then(() => {}));
 
-    const { findings } = await run({ only: ["success", "showWorkspace"] });
+    const report = await run({ only: ["success", "showWorkspace"] });
 
+    // The limits in an injected response are not those of the caller.
+    const findings = report.findings.filter(({ check }) => check === "success");
     expect(findings).toEqual([
       expect.objectContaining({
         ...{ class: "status", check: "success", operationId: "showWorkspace", expected: "status 200", seed: 1 },
@@ -145,10 +147,11 @@ describe("a run", () => {
   });
 });
 
+const shelves = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
+
 /** The mock of shelves, with the fetch of the mock behind a real port. */
 async function startMock() {
-  const spec = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
-  const document = parse(readFileSync(spec, "utf8"));
+  const document = parse(readFileSync(shelves, "utf8"));
   const answer = createMockFetch(new Mock(planMock(document), await compileInProcess(document, new Map())));
   const server = createServer(async (request, response) => {
     const chunks = await request.toArray();
@@ -157,7 +160,7 @@ async function startMock() {
     const reply = await answer(`http://localhost${request.url}`, { method: request.method!, headers, ...body });
     response.writeHead(reply.status, [...reply.headers].flat()).end(Buffer.from(await reply.arrayBuffer()));
   });
-  return { spec, ...(await listening(server)) };
+  return { spec: shelves, ...(await listening(server)) };
 }
 
 test("tests a server that only its own description describes", async () => {
@@ -172,6 +175,48 @@ test("tests a server that only its own description describes", async () => {
   expect(report.findings.map(({ operationId, message }) => [operationId, message])).toEqual([
     ["listShelves", "Status 400 is not documented."],
   ]);
+});
+
+describe("ends early", () => {
+  test("if the server stops, and keeps its file for the objects", async () => {
+    const mock = await startMock();
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const resume = join(folder, "run.ndjson");
+
+    const report = await conform({
+      ...{ server: mock.url, tokens: {}, spec: mock.spec, resume },
+      onProgress({ done }) {
+        if (done === 5) void mock[Symbol.asyncDispose]();
+      },
+    });
+
+    expect(report.endedBy).toBe("unreachable");
+    expect(report.objects.left.length).toBeGreaterThan(0);
+    expect(report.notes).toContain(`A later run with --resume ${resume} removes these objects.`);
+    expect(existsSync(resume)).toBe(true);
+  });
+
+  test("at its time, even if no response comes", async () => {
+    await using silent = await listening(createServer(() => {}));
+
+    const report = await conform({
+      ...{ server: silent.url, tokens: {}, spec: shelves, only: ["success", "listShelves"], minutes: 0.001 },
+    });
+
+    expect(report.endedBy).toBe("minutes");
+  });
+
+  test("without objects of concurrent requests", async () => {
+    const mock = await startMock();
+    onTestFinished(() => mock[Symbol.asyncDispose]());
+    for (const maxRequests of [2, 3, 4, 5, 6, 7]) {
+      const options = { server: mock.url, tokens: {}, spec: mock.spec, maxRequests };
+      await conform({ ...options, only: ["taken-name"] });
+    }
+
+    expect(await (await fetch(`${mock.url}/shelves`)).json()).toMatchObject({ items: [] });
+  });
 });
 
 describe("the command", () => {

@@ -1,6 +1,6 @@
 // Objects from their creation to their removal: what was written is read, and what was removed is gone.
 import { isMap, resolve, type Schema } from "../../model/index.ts";
-import { isChange, type Subject } from "../description/description.ts";
+import { isChange, isCreation, type Subject } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import { put } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
@@ -59,8 +59,6 @@ function compare(probe: Probe, scope: Scope, reply: Reply, sent: Fields): void {
   }
 }
 
-const isCreation = ({ planned }: Subject): boolean => planned.role === "create" && !planned.isRelation;
-
 /** A new object with more members than the documented example. */
 const readBack: Check = {
   ...{ class: "shape", name: "read-back" },
@@ -85,7 +83,6 @@ const readBack: Check = {
       put(body, place, value);
       const reply = await call(probe, subject, scope, { body });
       if (!reply.isSuccess) continue;
-      world.keep(subject, scope, reply);
       compare(probe, scope, await call(probe, shower, scope), { [name]: value });
     }
   },

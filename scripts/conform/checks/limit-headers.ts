@@ -1,5 +1,4 @@
 // The headers of rate limits, compared with the documented limits. No check uses a limit up.
-import { setTimeout as delay } from "node:timers/promises";
 import type { RateLimit } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import type { Check, Probe } from "./check.ts";
@@ -52,7 +51,7 @@ const ownLimit: Check = {
     const { call, scope } = await sharedCall(probe);
     for (let sent = 1; sent < requestsSent; sent += 1) await world.send(call, scope);
     const seconds = Math.max(0, ...limits.common.map((limit) => limit.seconds));
-    await delay(seconds * 1000 + 100);
+    await world.sender.wait(seconds * 1000 + 100);
     const reply = await world.send(call, scope);
     const remaining = headerOf(reply, "remaining");
     if (!reply.isSuccess || remaining === undefined || remaining <= own.requests - requestsSent) return;

@@ -58,8 +58,6 @@ const permission: Check = {
         request = await world.prepare(subject, scope);
       }
       const reply = await world.send(request, scope, role);
-      if (reply.isSuccess && subject.planned.role === "create" && !subject.planned.isRelation)
-        world.keep(subject, scope, reply);
       const isAllowed = !isRefused(reply);
       if (expected === undefined) {
         votesOf(world, role).push({ subject, isAllowed, reply, scope });

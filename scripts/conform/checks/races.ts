@@ -52,14 +52,10 @@ const creations: Check = {
     const first = await world.make(subject, scope);
     if (namesIn(description, subject, first.sent).length === 0) probe.unreached("The body has no name.");
     const again = await call(probe, subject, scope, { body: first.sent });
-    if (again.isSuccess) {
-      world.keep(subject, scope, again);
-      probe.unreached("Names may be taken twice.");
-    }
+    if (again.isSuccess) probe.unreached("Names may be taken twice.");
     judge(probe, scope, [again], 1);
     const fresh = await world.prepare(subject, scope);
     const replies = await Promise.all(Array.from({ length: crowd }, () => world.send(fresh, scope)));
-    for (const reply of replies) if (reply.isSuccess) world.keep(subject, scope, reply);
     judge(probe, scope, replies, 1);
   },
 };

@@ -81,7 +81,6 @@ const secret: Check = {
     if (typeof value !== "string" || value === "") probe.unreached("The example has no value.");
     const created = await call(probe, subject, scope, { body });
     if (!created.isSuccess) probe.unreached(`The creation returned ${created.status}.`);
-    world.keep(subject, scope, created);
     const shower = showerOf(description, subject.planned.kind, scope);
     const replies: Reply[] = [created, ...(shower ? [await call(probe, shower, scope)] : [])];
     for (const list of listsOf(description, subject.planned.kind, scope)) replies.push(await call(probe, list, scope));

@@ -1,5 +1,4 @@
 // State machines: each action in each state that can be reached, and races between actions.
-import { setTimeout as delay } from "node:timers/promises";
 import { isMap } from "../../model/index.ts";
 import type { Action, Subject } from "../description/description.ts";
 import { Unreached } from "../exchanges/sender.ts";
@@ -81,7 +80,7 @@ async function settle(world: World, kind: string, scope: Scope): Promise<string>
     seen.push(state);
     const isMoving = machine?.transitions.some(({ from, by }) => from === state && by === "service") ?? false;
     if (!isMoving || seen.slice(-3).filter((one) => one === state).length === 3) return state;
-    await delay(60 * 2 ** Math.min(poll, 4));
+    await world.sender.wait(60 * 2 ** Math.min(poll, 4));
   }
   return seen.at(-1)!;
 }

@@ -79,6 +79,10 @@ export const isStep = ({ body, places }: Subject): boolean =>
 
 export const isChange = ({ method }: Subject): boolean => !["GET", "HEAD", "OPTIONS", "QUERY"].includes(method);
 
+/** It makes an object, not a relation between objects. */
+export const isCreation = ({ planned, method }: Subject): boolean =>
+  planned.role === "create" && !planned.isRelation && method !== "GET";
+
 /** It changes the object that the last path parameter names. A creation only names its owner there. */
 export const isChangeOfOne = (subject: Subject): boolean => isChange(subject) && subject.planned.role !== "create";
 

@@ -6,7 +6,8 @@ import { Body, createObserver, createWatchers, type Exchange, type Finding } fro
 import { UserError } from "../../terminal/index.ts";
 import type { Description, Subject, Values } from "../description/description.ts";
 import type { Given } from "../description/sources.ts";
-import type { ConformExchange, EndedBy } from "../report/types.ts";
+import type { ConformExchange } from "../report/types.ts";
+import { Ending } from "./ending.ts";
 import { credentialsOf, type Role } from "./roles.ts";
 
 /** A request before it gets its credentials. */
@@ -36,48 +37,40 @@ export interface Reply extends Given {
   findings: readonly Finding[];
 }
 
-/** Ends the run; objects are still removed. */
-export class Ended extends Error {
-  readonly by: EndedBy;
-
-  constructor(by: EndedBy) {
-    super(`The run ended early: ${by}.`);
-    this.by = by;
-  }
-}
-
 /** A check that cannot be made. The message is a sentence. */
 export class Unreached extends Error {}
 
 export interface Bounds {
+  minutes: number;
   maxRequests: number;
-  /** Milliseconds since 1970. */
-  until: number;
   signal: AbortSignal | undefined;
   isReadOnly: boolean;
 }
 
 const timeout = 15_000;
-const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 8 };
+const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 8, failures: 5, cleanupMinutes: 1 };
 
 export class Sender {
   requests = 0;
-  /** Removes objects: limits no longer hold. */
-  isCleaning = false;
+  readonly isReadOnly: boolean;
   readonly #description: Description;
   readonly #origin: string;
   readonly #base: string;
-  readonly #bounds: Bounds;
   readonly #observer: ReturnType<typeof createObserver>;
   readonly #budgets = new Map<string, ReturnType<typeof createBudget>>();
   readonly #used = new Map<string, number[]>();
   readonly #queue: (() => void)[] = [];
+  #ending: Ending;
+  #maxRequests: number;
   #running = 0;
+  /** Requests in a row without a response. */
   #failures = 0;
 
-  constructor(description: Description, server: URL, bounds: Bounds) {
+  constructor(description: Description, server: URL, { isReadOnly, maxRequests, ...ends }: Bounds) {
     this.#description = description;
-    this.#bounds = bounds;
+    this.isReadOnly = isReadOnly;
+    this.#maxRequests = maxRequests;
+    this.#ending = new Ending(ends);
     this.#origin = server.origin;
     const path = server.pathname.replace(/\/+$/, "");
     this.#base = path === "" ? description.base : path;
@@ -97,15 +90,25 @@ export class Sender {
         settle(response);
         const seconds = secondsToWait(reply, call.method);
         if (!paced || seconds === undefined || attempt === most.attempts) return reply;
-        await delay(seconds * 1000, undefined, { signal: this.#signal }).catch(() => this.#check());
+        await this.wait(seconds * 1000);
       }
     } finally {
       this.#leave();
     }
   }
 
-  get isReadOnly(): boolean {
-    return this.#bounds.isReadOnly;
+  /** Throws `Ended` if the run ends meanwhile. */
+  async wait(milliseconds: number): Promise<void> {
+    const { signal } = this.#ending;
+    await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+
+  /** From now on, requests remove objects: they have a time of their own. */
+  startCleanup(): void {
+    this.#ending.end("interrupted");
+    this.#ending = new Ending({ minutes: most.cleanupMinutes });
+    this.#maxRequests = Number.POSITIVE_INFINITY;
+    this.#failures = 0;
   }
 
   async #enter(): Promise<void> {
@@ -119,16 +122,9 @@ export class Sender {
   }
 
   #check(): void {
-    const { signal, maxRequests, until } = this.#bounds;
-    if (this.#failures > 5) throw new Ended("unreachable");
-    if (this.isCleaning) return;
-    if (signal?.aborted) throw new Ended("interrupted");
-    if (this.requests >= maxRequests) throw new Ended("max-requests");
-    if (Date.now() > until) throw new Ended("minutes");
-  }
-
-  get #signal(): AbortSignal | undefined {
-    return this.isCleaning ? undefined : this.#bounds.signal;
+    if (this.#failures > most.failures) this.#ending.end("unreachable");
+    if (this.requests >= this.#maxRequests) this.#ending.end("max-requests");
+    this.#ending.signal.throwIfAborted();
   }
 
   async #pace(subject: Subject | null, role: Role | null): Promise<(response?: Response) => void> {
@@ -141,7 +137,7 @@ export class Sender {
       ...{ id: subject?.id ?? "", method: "GET", path: "/", retry: [], toBody: () => undefined },
       limits: common.map(({ requests, seconds }) => ["", requests, seconds] as const),
     };
-    await budget.take(facts, this.#signal)?.catch(() => this.#check());
+    await budget.take(facts, this.#ending.signal);
     return (response) => budget.settle(facts, response);
   }
 
@@ -163,6 +159,8 @@ export class Sender {
     const target = call.target + suffix;
     const at = Date.now();
     const started = performance.now();
+    const ends = this.#ending.signal;
+    this.#check();
     this.requests += 1;
     let response: Response | undefined;
     let bytes = Buffer.alloc(0);
@@ -173,11 +171,13 @@ export class Sender {
         headers: headers.map(([name, value]) => [name, value]),
         ...(call.body !== undefined && { body: call.body as string | Uint8Array<ArrayBuffer> }),
         redirect: "manual",
-        signal: AbortSignal.timeout(timeout),
+        // The response to a change may contain the identifier of an object to remove.
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(call.method === "GET" ? [ends] : [])]),
       });
       bytes = Buffer.from(await response.arrayBuffer());
       this.#failures = 0;
     } catch (error) {
+      if (error === ends.reason) throw error;
       if (this.requests === 1) throw unreachable(this.#origin, error);
       this.#failures += 1;
       failure = { by: "upstream", message: messageOf(error) };

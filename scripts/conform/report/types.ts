@@ -141,6 +141,7 @@ export interface ConformOptions {
   only?: readonly string[] | undefined;
   /** Chosen at random by default. */
   seed?: number | undefined;
+  /** 10 by default. */
   minutes?: number | undefined;
   maxRequests?: number | undefined;
   /** The file that remembers created objects and finished checks, so that a later run can continue. */

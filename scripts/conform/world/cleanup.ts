@@ -1,5 +1,5 @@
 // Removes the objects that a run made, the newest first.
-import { setTimeout as delay } from "node:timers/promises";
+import { Ended } from "../exchanges/ending.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { detailOf } from "./refused.ts";
 import { Scope } from "./scope.ts";
@@ -11,26 +11,30 @@ const waits = [0, 300, 1500];
 
 /** Returns a sentence for each object that could not be removed. */
 export async function removeAll(world: World, ledger: Ledger): Promise<string[]> {
-  const left: string[] = [];
-  for (const entry of ledger.entries) {
-    const reason = await remove(world, entry);
-    if (reason === null) ledger.removed(entry.target);
-    else left.push(reason);
+  const reasons = new Map<string, string>();
+  try {
+    for (const wait of waits) {
+      if (ledger.entries.length > 0) await world.sender.wait(wait);
+      const statuses: number[] = [];
+      for (const entry of ledger.entries) statuses.push(await remove(world, entry, reasons));
+      if (statuses.every((status) => status === 0)) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
   }
-  return left;
+  return ledger.entries.map(({ method, target }) => reasons.get(target) ?? `${method} ${target} was not sent.`);
 }
 
-async function remove(world: World, { method, target, operationId }: Entry): Promise<string | null> {
-  let reason: string | null = null;
-  for (const wait of waits) {
-    await delay(wait);
-    const call = {
-      ...{ subject: world.description.find(operationId) ?? null, method, target, headers: [], body: undefined },
-      ...{ values: {}, query: {}, sent: undefined },
-    };
-    const { isSuccess, status, body } = await world.send(call, new Scope());
-    if (isSuccess || gone.includes(status)) return null;
-    reason = `${method} ${target} returned ${status}${detailOf(body)}`;
-  }
-  return reason;
+/** Returns the status; 0 without a response. */
+async function remove(
+  world: World,
+  { method, target, operationId }: Entry,
+  reasons: Map<string, string>,
+): Promise<number> {
+  const subject = world.description.find(operationId) ?? null;
+  const call = { subject, method, target, headers: [], body: undefined, values: {}, query: {}, sent: undefined };
+  const { isSuccess, status, body } = await world.send(call, new Scope());
+  if (isSuccess || gone.includes(status)) world.ledger.removed(target);
+  else reasons.set(target, `${method} ${target} returned ${status || "nothing"}${detailOf(body)}.`);
+  return status;
 }

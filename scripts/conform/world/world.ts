@@ -4,6 +4,7 @@ import {
   type Description,
   isChange,
   isChangeOfOne,
+  isCreation,
   isStep,
   type Place,
   type Subject,
@@ -38,6 +39,8 @@ export class World {
   readonly #accepted = new Set<string>();
   /** Operations that give no values to a run that makes no objects. */
   readonly #barren = new Set<string>();
+  /** Requests without a result. */
+  readonly #underWay = new Set<Promise<Reply>>();
   created = 0;
 
   constructor(
@@ -58,11 +61,26 @@ export class World {
     });
   }
 
+  /** Remembers to remove the object that a request makes. */
   async send(call: Call, scope: Scope, role: Role | null = this.role): Promise<Reply> {
+    const sent = this.#send(call, scope, role);
+    this.#underWay.add(sent);
+    return await sent.finally(() => this.#underWay.delete(sent));
+  }
+
+  /** Waits for the requests of checks that ended early. */
+  async settle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  async #send(call: Call, scope: Scope, role: Role | null): Promise<Reply> {
     const reply = await this.sender.send(call, role);
     scope.replies.push(reply);
-    if (reply.isSuccess && role === this.role && call.subject) this.#accepted.add(call.subject.id);
-    if (reply.isSuccess && call.subject?.planned.role === "remove") this.ledger.removed(call.target.split("?")[0]!);
+    const { subject } = call;
+    if (!reply.isSuccess || subject === null) return reply;
+    if (role === this.role) this.#accepted.add(subject.id);
+    if (isCreation(subject)) this.#keep(subject, scope, reply);
+    if (subject.planned.role === "remove") this.ledger.removed(call.target.split("?")[0]!);
     return reply;
   }
 
@@ -112,13 +130,11 @@ export class World {
       throw new Unreached(
         `Objects of ${creator.id} cannot be removed, and belong to an object that the run did not make.`,
       );
-    const reply = await this.send(call, scope);
-    if (reply.isSuccess) this.keep(creator, scope, reply);
-    return reply;
+    return await this.send(call, scope);
   }
 
   /** Adds the values of a created object, and remembers to remove it. */
-  keep(creator: Subject, scope: Scope, reply: Reply): void {
+  #keep(creator: Subject, scope: Scope, reply: Reply): void {
     this.created += 1;
     const { planned } = creator;
     const isOwn = (key: string) => key.includes("@") || this.#placeOf(key)?.kind === planned.kind;
