@@ -48,7 +48,7 @@ interface Described {
 }
 
 export function writeDocument(collector: Collector, secrets: Secrets, wish: DocumentWish): OpenApiDocument {
-  settlePaths(collector.root, collector.identities, secrets.isName);
+  settlePaths(collector.root, { identities: collector.identities, isShown: secrets.isName });
   const { base, node } = wish.findsBase ? findBase(collector.root) : { base: "", node: collector.root };
   const described = nameAll(listPaths(node), usesSnakeCase(collector), secrets);
   const components = new Components();

@@ -5,6 +5,8 @@ import { baseForm, decode, formOf } from "./segments.ts";
 
 export interface PathNode {
   words: Map<string, PathNode>;
+  /** Words that were found to be values. */
+  settled: Set<string>;
   /** By the end of the segment: `.json`, `:cancel`, or nothing. */
   values: Map<string, PathNode>;
   operations: Map<string, OperationFacts>;
@@ -31,6 +33,7 @@ export interface PathNode {
 
 export const newNode = (): PathNode => ({
   words: new Map(),
+  settled: new Set(),
   values: new Map(),
   operations: new Map(),
   shape: emptyShape(),
@@ -150,6 +153,7 @@ export function mergeNode(into: PathNode, other: PathNode): void {
   into.slashes += other.slashes;
   for (const [name, count] of other.echoes) into.echoes.set(name, (into.echoes.get(name) ?? 0) + count);
   for (const name of other.names) into.names.add(name);
+  for (const word of other.settled) into.settled.add(word);
 }
 
 export interface FoundPath {

@@ -17,9 +17,9 @@ const valueForms: readonly RegExp[] = [
   /[@%=,$()!*'|\s]/,
   // A prefix before random characters: ws-4Fk2bLq9.
   /^[A-Za-z]{1,12}[-_](?=.*\d|.*[a-z][A-Z])[A-Za-z\d]{5,}$/,
-  // Random characters: at least two digits among letters, or changes of case.
+  // Random characters: at least two digits among letters, or changes of case without a long word.
   /^(?=.*\d.*\d)(?=.*[A-Za-z])[\w-]{10,}$/,
-  /^(?=.*[a-z]\d*[A-Z])(?=.*\d)[\w-]{8,}$/,
+  /^(?=.*[a-z]\d*[A-Z])(?=.*\d)(?!.*[a-z]{7})[\w-]{8,}$/,
   // Letters before a number, such as us000037, but not sha256.
   /^(?!sha\d{3}$)[a-z]{1,10}\d{3,}$/i,
   // A name with a number: module-12.

@@ -1,5 +1,6 @@
 // Finds path segments that look like words, but are values: bodies repeat them, or their operations are alike.
 import { extendShape, type Shape, ShapeBudget } from "../inference/index.ts";
+import type { OperationFacts } from "./operation-facts.ts";
 import { childOf, maxWords, mergeNode, type PathNode, readText } from "./paths.ts";
 import { baseForm, decode, hasIdentity, isPlural, literalWords } from "./segments.ts";
 
@@ -8,80 +9,122 @@ const leastAlike = 8;
 /** With this many common operations, two words are values. */
 const leastOperations = 3;
 
-/** Moves words that are values to the node of values. `identities`: names and ids that bodies contain. */
-export function settlePaths(node: PathNode, ...[identities, isShown, before = []]: SettleContext): void {
-  settleChildren(node, identities, isShown, before);
-  const noun = before.at(-1) ?? "";
-  const words = [...node.words].filter(([, child]) => !child.isKnown);
-  let hasTaken = false;
-  const take = (chosen: readonly (readonly [string, PathNode])[], isUncertain: boolean) => {
+interface Context {
+  /** Names and ids that bodies contain. */
+  identities: ReadonlySet<string>;
+  isShown(word: string): boolean;
+  /** The segments before; values are `{}`. */
+  before?: readonly string[];
+}
+
+/** Moves words that are values to the node of values, deepest segments first. */
+export function settlePaths(node: PathNode, context: Context): void {
+  const { before = [] } = context;
+  const settle = (child: PathNode, segment: string) => settlePaths(child, { ...context, before: [...before, segment] });
+  for (const [word, child] of node.words) settle(child, word);
+  for (const [ending, child] of node.values) settle(child, `{}${ending}`);
+  // Values of the joined words may be words below some of them.
+  if (new Siblings(node, context).settle()) settle(node.values.get("")!, "{}");
+}
+
+/** The words of one node. */
+class Siblings {
+  readonly #node: PathNode;
+  readonly #context: Context;
+  /** The segment before. */
+  readonly #noun: string;
+  readonly #isBelowValue: boolean;
+  #hasTaken = false;
+
+  constructor(node: PathNode, context: Context) {
+    this.#node = node;
+    this.#context = context;
+    this.#noun = context.before?.at(-1) ?? "";
+    this.#isBelowValue = this.#noun.startsWith("{}");
+  }
+
+  /** Whether words have become values. */
+  settle(): boolean {
+    this.#take(this.#all().filter((one) => this.#isValueForSure(one)));
+    // Verbs and the like, never values.
+    if (/^(?:actions|relationships|commands|operations)$/i.test(this.#noun)) return this.#hasTaken;
+    this.#take(this.#rare(), true);
+    if (!this.#hasValues && isPlural(this.#noun)) this.#take(this.#named(), true);
+    if (!this.#hasValues && this.#noun !== "") this.#takeAlike();
+    if (this.#hasValues) this.#take(this.#likeValues());
+    return this.#hasTaken;
+  }
+
+  get #hasValues(): boolean {
+    return this.#node.values.has("");
+  }
+
+  #all = (): Word[] => [...this.#node.words].filter(([, child]) => !child.isKnown);
+
+  #open = (): Word[] => this.#all().filter(([word]) => !literalWords.has(word) && !baseForm.test(word));
+
+  #take(chosen: readonly Word[], isUncertain = false): void {
     if (chosen.length === 0) return;
-    hasTaken = true;
-    const isNew = !node.values.has("");
-    const value = childOf(node.values, "");
+    this.#hasTaken = true;
+    const isNew = !this.#hasValues;
+    const value = childOf(this.#node.values, "");
     if (isNew && isUncertain) value.isUncertain = true;
     for (const [word, child] of chosen) {
       if (child.trusted > 0) extendShape(child.shape, readText(decode(word)), wordRoom);
       mergeNode(value, child);
-      node.words.delete(word);
+      this.#node.words.delete(word);
+      this.#node.settled.add(word);
     }
-  };
-  take(
-    words.filter(
-      ([word, child]) =>
-        !isShown(word) || isEchoed(word, child, noun) || (child.repeats === child.seen && !isPlural(word)),
-    ),
-    false,
-  );
-  const left = () => words.filter(([word]) => node.words.has(word) && !literalWords.has(word) && !baseForm.test(word));
-  // Verbs and the like, never values.
-  if (/^(?:actions|relationships|commands|operations)$/i.test(noun)) return;
-  // Nearly as many words as there is room for: the rare ones are values.
-  const rare = left().filter(([, { seen }]) => seen <= Math.max(2, node.seen / 1000));
-  if (rare.length >= maxWords / 2) take(rare, true);
-  const isCollection = ([word, child]: Word) => isPlural(word) && child.values.size > 0;
-  const isNamed = (one: Word) => hasIdentity(identities, one[0], noun) && !isCollection(one);
-  const hasFailed = (one: Word) => one[1].successes === 0 && !isCollection(one);
-  if (!node.values.has("") && isPlural(noun))
-    take(
-      left().filter((one) => isNamed(one) && !isPlural(one[0])),
-      true,
-    );
-  if (!node.values.has("") && before.length > 0) {
-    // Words with the same operations and similar responses: many words, or several operations.
-    const candidates = left().filter(([, child]) => child.successes > 0);
-    const [widest] = [...candidates].sort((one, other) => signatureOf(other[1]).size - signatureOf(one[1]).size);
-    const alike = widest === undefined ? [] : candidates.filter(([, child]) => isTwin(child, widest[1]));
-    const isCertain = alike.length >= leastAlike;
-    const isRich = isPlural(noun) && alike.length > 1 && signatureOf(widest![1]).size >= leastOperations;
-    if (isCertain || (isRich && alike.length === left().length)) take(alike, !isCertain);
-    // Tests request unknown ids: such a path fails, but continues like the path of an existing object.
-    const unknown = left().filter(
-      ([, child]) => child.successes === 0 && candidates.length === 1 && isShadow(child, widest![1]),
-    );
-    if (unknown.length > 0 && unknown.length === left().length - 1) take(left(), true);
   }
-  const value = node.values.get("");
-  const isBelowWord = !noun.startsWith("{}");
-  if (value !== undefined)
-    take(
-      left().filter(
-        (one) =>
-          (isBelowWord && (isNamed(one) || hasFailed(one))) ||
-          (!isCollection(one) && isTwin(one[1], value, !isBelowWord)),
-      ),
-      false,
-    );
-  // Values of the joined words may be words below some of them.
-  if (hasTaken) settlePaths(node.values.get("")!, identities, isShown, [...before, "{}"]);
+
+  #isValueForSure([word, child]: Word): boolean {
+    const isRepeated = child.repeats === child.seen && !isPlural(word);
+    const isSettled = this.#node.settled.has(word);
+    return isSettled || isRepeated || !this.#context.isShown(word) || isEchoed(word, child, this.#noun);
+  }
+
+  /** With nearly as many words as there is room for, the rare ones are values. */
+  #rare(): Word[] {
+    const rare = this.#open().filter(([, { seen }]) => seen <= Math.max(2, this.#node.seen / 1000));
+    return rare.length >= maxWords / 2 ? rare : [];
+  }
+
+  #isNamed = (one: Word): boolean => hasIdentity(this.#context.identities, one[0], this.#noun) && !isCollection(one);
+
+  #named = (): Word[] => this.#open().filter((one) => this.#isNamed(one) && !isPlural(one[0]));
+
+  /**
+   * Words with the same operations and similar responses: many words, or several operations. Lists of one object may be
+   * alike too: /workspaces/{id}/tags and /workspaces/{id}/users.
+   */
+  #takeAlike(): void {
+    const open = this.#open();
+    const isBelowPlural = isPlural(this.#noun);
+    const working = open.filter(([word, child]) => child.successes > 0 && (isBelowPlural || !isPlural(word)));
+    const operationsOf = ([, child]: Word) => countOperations(child);
+    const [widest] = [...working].sort((one, other) => operationsOf(other) - operationsOf(one));
+    if (widest === undefined) return;
+    const alike = working.filter(([, child]) => isTwin(child, widest[1]));
+    const isCertain = alike.length >= leastAlike;
+    const isRich = alike.length >= (isBelowPlural ? 2 : leastAlike / 2) && operationsOf(widest) >= leastOperations;
+    if (isCertain || (isRich && alike.length === open.length)) this.#take(alike, !isCertain);
+  }
+
+  /** Words that are like the values next to them. Below a value, only a rare word among many values needs no evidence. */
+  #likeValues(): Word[] {
+    const values = this.#node.values.get("")!;
+    const hasMany = (values.shape.values?.size ?? leastAlike) >= leastAlike;
+    const isRare = ([, { seen }]: Word) => hasMany && seen * leastAlike <= this.#node.seen;
+    const isLike = (one: Word) => !isCollection(one) && isTwin(one[1], values, this.#isBelowValue && !isRare(one));
+    const isValue = (one: Word) => this.#isNamed(one) || hasFailed(one);
+    return this.#open().filter((one) => (!this.#isBelowValue && isValue(one)) || isLike(one));
+  }
 }
 
-function settleChildren(node: PathNode, ...[identities, isShown, before = []]: SettleContext): void {
-  for (const [word, child] of node.words) settlePaths(child, identities, isShown, [...before, word]);
-  for (const [ending, child] of node.values) settlePaths(child, identities, isShown, [...before, `{}${ending}`]);
-}
+type Word = readonly [word: string, node: PathNode];
 
-type SettleContext = [identities: ReadonlySet<string>, isShown: (word: string) => boolean, before?: readonly string[]];
+const isCollection = ([word, child]: Word): boolean => isPlural(word) && child.values.size > 0;
+const hasFailed = (one: Word): boolean => one[1].successes === 0 && !isCollection(one);
 
 const wordRoom = new ShapeBudget({ values: 32, characters: Number.POSITIVE_INFINITY });
 
@@ -92,49 +135,61 @@ function isEchoed(word: string, { echoes, successes }: PathNode, noun: string): 
   return count >= successes * (isPlural(word) || literalWords.has(word) ? 0.9 : 0.2);
 }
 
-type Word = readonly [word: string, node: PathNode];
-
-/** All operations here and below are also at the other node, with similar responses. `isStrict`: and none is empty. */
+/** All operations here and below are also at the other node, with similar responses. `isStrict`: and responses show it. */
 function isTwin(one: PathNode, other: PathNode, isStrict = false): boolean {
-  const [mine, theirs] = [signatureOf(one), signatureOf(other)];
-  const common = [...mine.keys()].filter((key) => theirs.has(key));
-  if (mine.size === 0 || common.length < mine.size) return false;
-  return common.every((key) => {
-    const [one, two] = [mine.get(key)!, theirs.get(key)!];
-    // Lists further down may be empty.
-    return key.endsWith(" ") ? areAlike(one, two, 0.3) && !(isStrict && one.size === 0) : areAlike(one, two, 0);
+  if (countOperations(one) === 0) return false;
+  let hasShown = false;
+  for (const [method, mine] of one.operations) {
+    const theirs = other.operations.get(method);
+    if (theirs === undefined) return false;
+    const [names, others] = [namesOf(mine), namesOf(theirs)];
+    // Nothing to compare: failures, empty objects, no bodies.
+    if (names.size === 0 || others.size === 0) continue;
+    if (!areAlike(names, others, 0.3)) return false;
+    hasShown = true;
+  }
+  return (hasShown || !isStrict) && hasSameChildren(one, other);
+}
+
+/** Each path below is also below the other node, where a word may be a value. */
+function hasSameChildren(one: PathNode, other: PathNode, depth = 0): boolean {
+  if (depth >= 4) return true;
+  const pairs = [
+    ...[...one.words].map(([word, child]) => [child, other.words.get(word) ?? other.values.get("")] as const),
+    ...[...one.values].map(([ending, child]) => [child, other.values.get(ending)] as const),
+  ];
+  return pairs.every(([mine, theirs]) => {
+    if (theirs === undefined) return false;
+    const isSame = [...mine.operations].every(([method, facts]) => {
+      const twin = theirs.operations.get(method);
+      if (twin === undefined) return false;
+      const [names, others] = [namesOf(facts), namesOf(twin)];
+      // Lists may be empty.
+      return names.size === 0 || others.size === 0 || areAlike(names, others, 0);
+    });
+    return isSame && hasSameChildren(mine, theirs, depth + 1);
   });
 }
 
-/** Every operation below the first node is also below the second. */
-function isShadow(one: PathNode, other: PathNode): boolean {
-  const [mine, theirs] = [[...signatureOf(one).keys()], signatureOf(other)];
-  return one.operations.size === 0 && mine.length > 0 && mine.every((key) => theirs.has(key));
-}
+const countOperations = ({ operations, words, values }: PathNode, depth = 0): number =>
+  depth > 4
+    ? 0
+    : [...words.values(), ...values.values()].reduce(
+        (sum, child) => sum + countOperations(child, depth + 1),
+        operations.size,
+      );
 
-function signatureOf(
-  node: PathNode,
-  at = "",
-  found = new Map<string, Set<string>>(),
-  depth = 0,
-): Map<string, Set<string>> {
-  for (const [method, { responses }] of node.operations) {
-    const names = new Set<string>();
-    for (const [status, { bodies }] of responses) {
-      if (status >= 300) continue;
-      for (const { shape } of bodies.values()) listNames(shape, "", names);
-    }
-    found.set(`${method} ${at}`, names);
-  }
-  if (depth < 4) {
-    for (const [word, child] of node.words) signatureOf(child, `${at}/${word}`, found, depth + 1);
-    for (const child of node.values.values()) signatureOf(child, `${at}/{}`, found, depth + 1);
-  }
-  return found;
+/** The names of members in successful responses. */
+function namesOf({ responses }: OperationFacts): Set<string> {
+  const names = new Set<string>();
+  for (const [status, { bodies }] of responses)
+    if (status < 300) for (const { shape } of bodies.values()) listNames(shape, "", names);
+  return names;
 }
 
 function listNames(shape: Shape, at: string, found: Set<string>): void {
   if (found.size > 200 || at.length > 200) return;
+  if (at === "") for (const type of shape.types.keys()) if (type !== "object") found.add(type);
   for (const variant of shape.variants?.values() ?? []) listNames(variant, at, found);
   for (const [name, member] of shape.members) {
     found.add(`${at}/${name}`);
@@ -145,7 +200,6 @@ function listNames(shape: Shape, at: string, found: Set<string>): void {
 
 /** `share`: of all names of the larger set. */
 function areAlike(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, share: number): boolean {
-  if (mine.size === 0 || theirs.size === 0) return mine.size === theirs.size;
   const common = [...mine].filter((name) => theirs.has(name)).length;
   // A few responses lack optional members.
   return common / Math.min(mine.size, theirs.size) >= 0.8 && common / Math.max(mine.size, theirs.size) >= share;

@@ -52,6 +52,20 @@ describe("paths", () => {
       ],
       ["/color/mix", "/color/{colorId}"],
     ],
+    [
+      "a word below one value that is a value below others",
+      [
+        ...["web", "app"].map((key) => get(`/flags/${key}`, { key })),
+        ...["dark", "beta"].map((key) => get(`/flags/web/${key}`, { key })),
+        { call: "DELETE /flags/app/dark", status: 204 },
+      ],
+      ["/flags/{flagId}", "/flags/{flagId}/{key}"],
+    ],
+    [
+      "lists of one object that are empty",
+      times(9, (n) => get(`/shops/a/${"abcdefghi"[n]}ids`, { data: [] })),
+      times(9, (n) => `/shops/a/${"abcdefghi"[n]}ids`),
+    ],
     ["versions", [get("/api/v2/pets"), get("/api/v2/toys")], ["/pets", "/toys"]],
     ["escapes", [get("/tags/a%20b"), get("/tags/%E0%A4%A")], ["/tags/{tagId}"]],
   ])("%s", async (_, traffic, paths) => {

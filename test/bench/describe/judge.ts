@@ -52,8 +52,9 @@ function isSamePath(mine: string, truth: string, shown: ReadonlySet<string>): bo
 
 /** The base path is part of the paths. */
 function operationsIn(document: OpenApiDocument): Operation[] {
-  const base = new URL(baseUrlOf(document), "https://api.example.com").pathname.replace(/\/+$/, "");
   return listOperations(document).map(({ method, path, operation, item }) => {
+    const servers = [operation, item, document].find((part) => part.servers !== undefined) ?? {};
+    const base = new URL(baseUrlOf(servers), "https://api.example.com").pathname.replace(/\/+$/, "");
     const parts = (base + path).split(/\{[^{}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     return {
       method: method.toUpperCase(),
