@@ -23,18 +23,16 @@ export interface Check {
   run(probe: Probe): Promise<void>;
 }
 
-/** A broken promise of the description. */
-export interface Breach {
-  reply: Reply;
-  scope: Scope;
-  /** What the server did, in one sentence. */
-  message: string;
-  expected: string;
+/** What a breach does not need to state. */
+interface BreachOptions {
+  /** Distinguishes breaches of one check; without ids. Default: the expectation. */
+  rule?: string;
   /** JSON pointer of the promise, below the operation if it begins with `/`. */
   pointer?: string;
-  /** Distinguishes breaches of one check; without ids. */
-  rule?: string;
+  /** Default: the operation of the check. */
   subject?: Subject;
+  /** With the exchanges before the reply. Default: the scope of the check that holds it. */
+  scope?: Scope;
 }
 
 /** One check of one operation, while it runs. */
@@ -70,9 +68,12 @@ export class Probe {
     return this.scope(this.description.plan.kinds[this.subject.planned.kind]?.state ? "fresh" : freshness);
   }
 
-  breach({ reply, scope, message, expected, pointer = "", rule = expected, subject = this.subject }: Breach): void {
+  /** Reports a broken promise. `message`: what the server did, in one sentence. */
+  breach(reply: Reply, message: string, expected: string, options: BreachOptions = {}): void {
+    const { rule = expected, pointer = "", subject = this.subject } = options;
     const { class: name, name: check } = this.check;
     const id = fingerprintOf([subject.id, name, check, rule]);
+    const scope = options.scope ?? this.scopes.findLast(({ replies }) => replies.includes(reply)) ?? new Scope();
     this.findings.push({
       ...{ id, class: name, check, operationId: subject.id, message, expected, seed: this.seed, repeated: 0 },
       actual: reply.exchange,

@@ -5,49 +5,34 @@ import type { Check } from "./check.ts";
 import { isList, plain, schemaOf } from "./lists.ts";
 import { call, identityOf, itemsIn, objectIn } from "./objects.ts";
 
-/** Values per parameter that are tried. */
-const mostIncludes = 8;
+const mapsIn = (value: unknown) => [value].flat().filter(isMap);
 
 export const includes: Check = {
   ...{ class: "shape", name: "include", isReadOnly: true },
   applies: ({ query, method }) => method === "GET" && query.some(({ name }) => name === "include"),
   async run(probe) {
     const { subject } = probe;
-    const parameter = subject.query.find(({ name }) => name === "include")!;
+    const { enum: allowed = [], isList: isMany } = schemaOf(
+      probe,
+      subject.query.find(({ name }) => name === "include")!,
+    );
     const scope = probe.scope();
-    const { enum: allowed = [], isList: isMany } = schemaOf(probe, parameter);
-    for (const value of allowed.map(String).slice(0, mostIncludes)) {
+    for (const value of allowed.map(String)) {
       const reply = await call(probe, subject, scope, { query: { include: isMany ? [value] : value } });
       if (!reply.isSuccess) {
-        probe.breach({
-          reply,
-          scope,
-          rule: value,
-          expected: "status 200",
-          message: `include=${value} returned ${reply.status}.`,
-        });
+        probe.breach(reply, `include=${value} returned ${reply.status}.`, "status 200", { rule: value });
         continue;
       }
-      const included = valueAt(reply.body, ["included"]);
-      const known = new Set((Array.isArray(included) ? included : []).filter(isMap).map(identityOf));
+      const included = mapsIn(valueAt(reply.body, ["included"])).map(identityOf);
       const name = plain(value.split(".")[0]!);
-      const objects = isList(subject) ? itemsIn(reply) : [objectIn(reply)];
-      const related = objects.flatMap(({ relationships }) =>
-        isMap(relationships)
-          ? Object.entries(relationships).flatMap(([key, one]) =>
-              plain(key) === name && isMap(one) ? [one.data].flat() : [],
-            )
-          : [],
-      );
-      const missing = related.filter(isMap).find((one) => !known.has(identityOf(one)));
-      if (missing)
-        probe.breach({
-          reply,
-          scope,
-          rule: `${value} missing`,
-          expected: `${value} under included`,
-          message: `include=${value} does not include the related resource.`,
-        });
+      const related = (isList(subject) ? itemsIn(reply) : [objectIn(reply)])
+        .flatMap(({ relationships }) => Object.entries(isMap(relationships) ? relationships : {}))
+        .flatMap(([key, one]) => (plain(key) === name && isMap(one) ? mapsIn(one.data) : []));
+      const expected = `${value} under included, once`;
+      if (related.some((one) => !included.includes(identityOf(one))))
+        probe.breach(reply, `include=${value} does not include the related resource.`, expected, { rule: value });
+      else if (new Set(included).size < included.length)
+        probe.breach(reply, `include=${value} includes a resource twice.`, expected, { rule: value });
     }
   },
 };

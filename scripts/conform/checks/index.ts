@@ -1,5 +1,6 @@
 // All checks, in the order in which they run.
 import type { Check } from "./check.ts";
+import { filters } from "./filters.ts";
 import { includes } from "./includes.ts";
 import { lifecycle } from "./lifecycle.ts";
 import { limitHeaders } from "./limit-headers.ts";
@@ -17,12 +18,13 @@ import { success } from "./success.ts";
 export const checks: readonly Check[] = [
   success,
   ...lists,
+  ...filters,
   includes,
   ...states,
   ...permissions,
   ...shownPermissions,
   ...lifecycle,
-  relations,
+  ...relations,
   ...races,
   ...refusals,
   mutations,

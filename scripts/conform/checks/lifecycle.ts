@@ -2,7 +2,7 @@
 import { isMap, resolve, type Schema } from "../../model/index.ts";
 import { isChange, isCreation, type Subject } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
-import { put } from "../world/bodies.ts";
+import { put, valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
 import {
@@ -30,6 +30,12 @@ export function attributeSchemas(
   return attributes.properties ?? resolve<Schema>(description.document, object ?? {}).properties ?? {};
 }
 
+/** The place of the members in a body. */
+export const placeOf = ({ planned }: Subject, body: unknown): string[] =>
+  isMap(valueAt(body, [...planned.bodyPlace, "attributes"]))
+    ? [...planned.bodyPlace, "attributes"]
+    : [...planned.bodyPlace];
+
 /** Another value that a member may have. */
 function otherValue({ description }: Probe, written: Schema, before: unknown): unknown {
   const { type, enum: allowed, format, readOnly, pattern } = resolve<Schema>(description.document, written);
@@ -41,23 +47,20 @@ function otherValue({ description }: Probe, written: Schema, before: unknown): u
   return undefined;
 }
 
-/** Members that a response may show in another form. */
-const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
-
-function compare(probe: Probe, scope: Scope, reply: Reply, sent: Fields): void {
+/** Reports members that are read with another value. A secret is shown as null or left out. */
+function compare(probe: Probe, reply: Reply, sent: Fields): void {
   const shown = attributesOf(objectIn(reply));
   for (const [name, value] of Object.entries(sent)) {
-    // A secret is shown as null or left out.
-    if (!isPlain(value) || !Object.hasOwn(shown, name) || shown[name] === null || isSame(shown[name], value)) continue;
-    probe.breach({
-      reply,
-      scope,
+    const isPlain = ["string", "number", "boolean"].includes(typeof value);
+    if (!isPlain || (shown[name] ?? null) === null || isSame(shown[name], value)) continue;
+    const [written, read] = [JSON.stringify(value), JSON.stringify(shown[name])];
+    probe.breach(reply, `${name} was written as ${written}, but ${read} is read.`, `${name} ${written}`, {
       rule: name,
-      expected: `${name} ${JSON.stringify(value)}`,
-      message: `${name} was written as ${JSON.stringify(value)}, but ${JSON.stringify(shown[name])} is read.`,
     });
   }
 }
+
+const noShower = "No operation shows the object.";
 
 /** A new object with more members than the documented example. */
 const readBack: Check = {
@@ -68,28 +71,19 @@ const readBack: Check = {
     const scope = probe.makingScope();
     await world.make(subject, scope);
     const { sent } = scope.replies.findLast((reply) => reply.call.subject === subject)!;
-    const shower =
-      showerOf(description, subject.planned.kind, scope) ?? probe.unreached("No operation shows the object.");
-    compare(probe, scope, await call(probe, shower, scope), sentAttributes(subject, sent));
+    const shower = showerOf(description, subject.planned.kind, scope) ?? probe.unreached(noShower);
+    compare(probe, await call(probe, shower, scope), sentAttributes(subject, sent));
     for (const [name, schema] of Object.entries(attributeSchemas(probe, subject))) {
       const value = otherValue(probe, schema, undefined);
       if (value === undefined || Object.hasOwn(sentAttributes(subject, sent), name)) continue;
-      const wished = await world.prepare(subject, scope);
-      const body: unknown = structuredClone(wished.sent);
-      const place =
-        isMap(body) && isMap(objectAt(body, subject).attributes)
-          ? [...subject.planned.bodyPlace, "attributes", name]
-          : [...subject.planned.bodyPlace, name];
-      put(body, place, value);
+      const body: unknown = structuredClone((await world.prepare(subject, scope)).sent);
+      put(body, [...placeOf(subject, body), name], value);
       const reply = await call(probe, subject, scope, { body });
       if (!reply.isSuccess) continue;
-      compare(probe, scope, await call(probe, shower, scope), { [name]: value });
+      compare(probe, await call(probe, shower, scope), { [name]: value });
     }
   },
 };
-
-const objectAt = (body: unknown, { planned }: Subject): Fields =>
-  (planned.bodyPlace.reduce<unknown>((found, name) => (isMap(found) ? found[name] : undefined), body) as Fields) ?? {};
 
 /** A change of one member changes this member, and no other that callers write. */
 const change: Check = {
@@ -100,40 +94,28 @@ const change: Check = {
     const { subject, world, description } = probe;
     const scope = probe.makingScope("leaf");
     const base = await world.prepare(subject, scope);
-    const shower =
-      showerOf(description, subject.planned.kind, scope) ?? probe.unreached("No operation shows the object.");
+    const shower = showerOf(description, subject.planned.kind, scope) ?? probe.unreached(noShower);
     const schemas = attributeSchemas(probe, subject);
     let before = attributesOf(objectIn(await call(probe, shower, scope)));
     for (const [name, schema] of Object.entries(schemas)) {
       const value = otherValue(probe, schema, before[name]);
       if (value === undefined || !Object.hasOwn(before, name)) continue;
-      const body = structuredClone(base.sent);
-      const object = objectAt(body, subject);
-      if (isMap(object.attributes)) Object.assign(object, { attributes: { [name]: value } });
-      else
-        for (const key of Object.keys(object))
-          key === name ? put(object, [key], value) : Reflect.deleteProperty(object, key);
-      const changed = await call(probe, subject, scope, { body });
+      const body = { body: structuredClone(base.sent) };
+      put(body, ["body", ...placeOf(subject, base.sent)], { [name]: value });
+      const changed = await call(probe, subject, scope, { body: body.body });
       const shown = await call(probe, shower, scope);
       const after = attributesOf(objectIn(shown));
-      if (changed.isSuccess) {
-        compare(probe, scope, shown, { [name]: value });
-        for (const other of Object.keys(schemas)) {
-          if (
-            other === name ||
-            isSame(before[other], after[other]) ||
-            isRelated(schemas[name]!, schemas[other]!, name, other)
-          )
-            continue;
-          probe.breach({
-            reply: shown,
-            scope,
-            rule: `${name} ${other}`,
-            expected: `${other} ${JSON.stringify(before[other])}`,
-            message: `A change of ${name} also changed ${other}.`,
-          });
-        }
-      }
+      const others = Object.keys(schemas).filter(
+        (other) =>
+          other !== name &&
+          !isSame(before[other], after[other]) &&
+          !isRelated(schemas[name]!, schemas[other]!, name, other),
+      );
+      if (changed.isSuccess) compare(probe, shown, { [name]: value });
+      for (const other of changed.isSuccess ? others : [])
+        probe.breach(shown, `A change of ${name} also changed ${other}.`, `${other} ${JSON.stringify(before[other])}`, {
+          rule: `${name} ${other}`,
+        });
       before = after;
     }
   },
@@ -165,43 +147,30 @@ const afterRemoval: Check = {
     const removed = await world.send(remove, scope);
     if (!removed.isSuccess) probe.unreached(`The removal returned ${removed.status}.`);
     const users = description.subjects.filter(
-      (one) =>
-        one !== shower &&
-        one.places.at(-1)?.kind === kind &&
-        one.places.every(({ key }) => scope.values[key] !== undefined),
+      ({ places }) => places.at(-1)?.kind === kind && places.every(({ key }) => scope.values[key] !== undefined),
     );
     for (const one of [
       ...(shower ? [shower] : []),
-      ...users.filter((user) => !isChange(user)).slice(0, 2),
+      ...users.filter((user) => user !== shower && !isChange(user)).slice(0, 2),
       ...users.filter((user) => user.planned.role === "change" || isRemoval(user)).slice(0, 3),
     ]) {
-      const reply = await world.send({ ...(await world.prepare(one, copyOf(scope), { values: scope.values })) }, scope);
-      if (
-        ![404, 410, 401, 403].includes(reply.status) &&
-        (reply.isSuccess || reply.status >= 500) &&
-        !(isRemoval(one) && one.method === "DELETE" && !one.statuses.has("404"))
-      )
-        probe.breach({
+      const reply = await world.send(await world.prepare(one, copyOf(scope), { values: scope.values }), scope);
+      const isIdempotent = isRemoval(one) && one.method === "DELETE" && !one.statuses.has("404");
+      if ((reply.isSuccess || reply.status >= 500) && !isIdempotent)
+        probe.breach(
           reply,
-          scope,
-          subject: one,
-          rule: `${subject.id}`,
-          expected: "status 404",
-          pointer: one.statuses.has("404") ? "/responses/404" : "",
-          message: `${one.id} returned ${reply.status} for an object that ${subject.id} removed.`,
-        });
+          `${one.id} returned ${reply.status} for an object that ${subject.id} removed.`,
+          "status 404",
+          { subject: one, rule: subject.id, pointer: one.statuses.has("404") ? "/responses/404" : "" },
+        );
     }
-    if (shown === undefined || !shown.isSuccess) return;
+    if (!shown?.isSuccess) return;
     for (const list of listsOf(description, kind, scope)) {
       const reply = await call(probe, list, scope);
-      if (!itemsIn(reply).some((item) => identityOf(item) === identityOf(objectIn(shown)))) continue;
-      probe.breach({
-        reply,
-        scope,
-        rule: list.id,
-        expected: "a list without the object",
-        message: `${list.id} lists an object that ${subject.id} removed.`,
-      });
+      if (itemsIn(reply).some((item) => identityOf(item) === identityOf(objectIn(shown))))
+        probe.breach(reply, `${list.id} lists an object that ${subject.id} removed.`, "a list without the object", {
+          rule: list.id,
+        });
     }
   },
 };
@@ -218,28 +187,23 @@ const listed: Check = {
     const { subject, world, description } = probe;
     const scope = probe.makingScope();
     const made = await world.make(subject, scope);
-    const lists = listsOf(description, subject.planned.kind, scope).filter((one) =>
-      one.query.every(({ required }) => !required),
+    const lists = listsOf(description, subject.planned.kind, scope).filter(
+      ({ query, places }) =>
+        query.every(({ required }) => !required) &&
+        (subject.places.length === 0 || places.some(({ key }) => subject.places.some((one) => one.key === key))),
     );
     if (lists.length === 0) probe.unreached("No operation lists the object.");
     for (const list of lists) {
-      if (subject.places.length > 0 && !list.places.some(({ key }) => subject.places.some((one) => one.key === key)))
-        continue;
       const reply = await call(probe, list, scope);
       const isWhole = list.pages === undefined || itemsIn(reply).length < 20;
-      if (
-        !reply.isSuccess ||
-        !isWhole ||
-        itemsIn(reply).some((item) => identityOf(item) === identityOf(objectIn(made)))
-      )
-        continue;
-      probe.breach({
-        reply,
-        scope,
-        rule: list.id,
-        expected: "a list with the new object",
-        message: `${list.id} does not list an object that ${subject.id} made.`,
-      });
+      const isThere = itemsIn(reply).some((item) => identityOf(item) === identityOf(objectIn(made)));
+      if (reply.isSuccess && isWhole && !isThere)
+        probe.breach(
+          reply,
+          `${list.id} does not list an object that ${subject.id} made.`,
+          "a list with the new object",
+          { rule: list.id },
+        );
     }
   },
 };
@@ -254,19 +218,13 @@ const foreignOwner: Check = {
     const other = probe.scope("fresh");
     const { key } = subject.places.at(-2)!;
     await world.prepare(subject, other);
-    const request = await world.prepare(subject, scope, {});
-    const moved = await world.prepare(subject, copyOf(scope), {
-      values: { ...request.values, [key]: other.values[key]! },
-    });
+    const { values } = await world.prepare(subject, scope, {});
+    const moved = await world.prepare(subject, copyOf(scope), { values: { ...values, [key]: other.values[key]! } });
     scope.replies.push(...other.replies);
     const reply = await world.send(moved, scope);
     if (reply.isSuccess || reply.status >= 500)
-      probe.breach({
-        reply,
-        scope,
-        expected: "status 404",
+      probe.breach(reply, `An object is found below another owner: ${reply.status}.`, "status 404", {
         pointer: "/responses/404",
-        message: `An object is found below another owner: ${reply.status}.`,
       });
   },
 };

@@ -71,10 +71,8 @@ function longerThanCommon({ common, own }: { common: RateLimit[]; own: RateLimit
 }
 
 function breach(probe: Probe, reply: Reply, message: string, expected: string): void {
-  const scope = probe.scopes[0]!;
-  const pointer =
-    reply.call.subject?.named.operation["x-rate-limit"] === undefined ? "#/x-rate-limit" : "/x-rate-limit";
-  probe.breach({ reply, scope, message, expected, pointer, rule: probe.check.name + expected });
+  const isOwn = probe.subject.named.operation["x-rate-limit"] !== undefined;
+  probe.breach(reply, message, expected, { pointer: isOwn ? "/x-rate-limit" : "#/x-rate-limit" });
 }
 
 export const limitHeaders: readonly Check[] = [headers, ownLimit];

@@ -30,24 +30,13 @@ const exceeded: Check = {
       if (reply.status !== 429) continue;
       const wait = Number(reply.header("retry-after"));
       if (!(wait >= 0 && wait <= seconds + 1))
-        probe.breach({
-          reply,
-          scope,
-          rule: "retry-after",
-          expected: `Retry-After of at most ${seconds} s`,
-          message: `Retry-After is ${reply.header("retry-after")}.`,
-        });
+        probe.breach(reply, `Retry-After is ${reply.header("retry-after")}.`, `Retry-After of at most ${seconds} s`);
       return;
     }
     if (Date.now() - started > seconds * 1000) probe.unreached("The requests took longer than the window.");
-    const reply = scope.replies.at(-1)!;
-    probe.breach({
-      reply,
-      scope,
-      expected: "status 429",
-      pointer: "/x-rate-limit",
-      message: `${2 * requests + 4} requests within ${seconds} s are accepted; the limit is ${requests}.`,
-    });
+    const sent = 2 * requests + 4;
+    const message = `${sent} requests within ${seconds} s are accepted; the limit is ${requests}.`;
+    probe.breach(scope.replies.at(-1)!, message, "status 429", { pointer: "/x-rate-limit" });
   },
 };
 

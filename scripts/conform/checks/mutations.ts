@@ -98,22 +98,10 @@ export const mutations: Check = {
       statuses.length > 0 ? statuses.includes(status) : status < 500 && status >= 400,
     );
     const expected = statuses.length > 0 ? `status ${statuses.join(" or ")}` : "a status from 400 to 499";
+    const pointer = "/requestBody";
     if (refused)
-      probe.breach({
-        reply: refused,
-        scope,
-        expected,
-        message: `A body that the description refuses returned ${refused.status}.`,
-        pointer: "/requestBody",
-      });
+      probe.breach(refused, `A body that the description refuses returned ${refused.status}.`, expected, { pointer });
     const failed = await judge(false, ({ status }) => status < 500);
-    if (failed)
-      probe.breach({
-        reply: failed,
-        scope,
-        expected: "a status below 500",
-        message: `A valid body returned ${failed.status}.`,
-        pointer: "/requestBody",
-      });
+    if (failed) probe.breach(failed, `A valid body returned ${failed.status}.`, "a status below 500", { pointer });
   },
 };

@@ -31,11 +31,13 @@ const votesOf = (world: World, role: Role): Vote[] => {
 const isRefused = ({ status, call: { subject } }: Reply): boolean =>
   [401, 403, 404].includes(status) && status !== subject?.action?.status;
 
-/** Undefined if the name of the role does not say it. */
-function mayCall({ kind, grants }: Role, { permission, tokenKinds }: Subject): boolean | undefined {
+/** Permissions that every caller has. */
+const free = new Set(["none", "token"]);
+
+/** Whether the role may call the operation; undefined if the name of the role does not say it. */
+export function mayCall({ kind, grants }: Role, { permission, tokenKinds }: Subject): boolean | undefined {
   if (kind !== undefined && !tokenKinds.includes(kind)) return false;
-  if (permission === "none") return undefined;
-  return grants && permission !== undefined ? grants.has(permission) : undefined;
+  return permission === undefined || free.has(permission) ? undefined : grants?.has(permission);
 }
 
 const permission: Check = {
@@ -63,26 +65,23 @@ const permission: Check = {
         votesOf(world, role).push({ subject, isAllowed, reply, scope });
         continue;
       }
-      if (isAllowed !== expected) probe.breach(wrong(role, subject, reply, scope, expected));
+      if (isAllowed !== expected) breach(probe, role, { reply, scope }, expected);
       else if (expected && reply.isSuccess) await checkListed(probe, role, scope, reply);
     }
   },
 };
 
-const wrong = (
-  { name, kind }: Role,
-  { id, permission: needed, tokenKinds }: Subject,
-  reply: Reply,
-  scope: Scope,
-  expected: boolean,
-) => {
-  const isKind = kind !== undefined && !tokenKinds.includes(kind);
-  return {
-    ...{ reply, scope, rule: name, pointer: isKind ? "/x-token-kinds" : "/x-permission" },
-    expected: expected ? "a status other than 401, 403 and 404" : "status 404",
-    message: `${id} returned ${reply.status} for the token ${name}, which ${expected ? "has" : "lacks"} ${isKind ? `the kinds ${tokenKinds.join(", ")}` : needed}.`,
-  };
-};
+function breach(probe: Probe, role: Role, vote: Pick<Vote, "reply" | "scope">, expected: boolean): void {
+  const { id, permission: needed, tokenKinds } = probe.subject;
+  const isKind = role.kind !== undefined && !tokenKinds.includes(role.kind);
+  const right = isKind ? `the kinds ${tokenKinds.join(", ")}` : needed;
+  probe.breach(
+    vote.reply,
+    `${id} returned ${vote.reply.status} for the token ${role.name}, which ${expected ? "has" : "lacks"} ${right}.`,
+    expected ? "a status other than 401, 403 and 404" : "status 404",
+    { rule: role.name, pointer: isKind ? "/x-token-kinds" : "/x-permission", scope: vote.scope },
+  );
+}
 
 /** A role sees in lists only what it may show. */
 async function checkListed(probe: Probe, role: Role, scope: Scope, reply: Reply): Promise<void> {
@@ -98,13 +97,12 @@ async function checkListed(probe: Probe, role: Role, scope: Scope, reply: Reply)
   if (id === undefined) return;
   const shown = await world.send(await world.prepare(shower, scope, { values: { [place.key]: id } }), scope, role);
   if (isRefused(shown))
-    probe.breach({
+    probe.breach(
       reply,
-      scope,
-      rule: `${role.name} list`,
-      expected: "a list without the object",
-      message: `The list shows an object that ${shower.id} hides from the token ${role.name}.`,
-    });
+      `The list shows an object that ${shower.id} hides from the token ${role.name}.`,
+      "a list without the object",
+      { rule: `${role.name} list` },
+    );
 }
 
 /** The scope with an object of the list. */
@@ -140,7 +138,7 @@ const consistency: Check = {
         !others.some(
           (vote) => vote.isAllowed && refused.some((one) => one.subject.permission === vote.subject.permission),
         );
-      if (isOutvoted || isAbove) probe.breach(wrong(role, subject, own.reply, own.scope, !own.isAllowed));
+      if (isOutvoted || isAbove) breach(probe, role, own, !own.isAllowed);
     }
   },
 };

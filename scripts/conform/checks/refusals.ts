@@ -27,13 +27,9 @@ export async function expectRefusal(probe: Probe, wrong: WrongRequest): Promise<
   if (isFitting || reply.status === 0 || reply.status === 429) return;
   const expected = documented.length > 0 ? `status ${documented.join(" or ")}` : "a status from 400 to 499";
   const pointer = documented.length > 0 ? `/responses/${documented[0]}` : "";
-  probe.breach({
-    reply,
-    scope,
-    expected,
+  probe.breach(reply, `A request ${what} returned ${reply.status}.`, expected, {
     pointer,
     rule: `${what} ${expected}`,
-    message: `A request ${what} returned ${reply.status}.`,
   });
 }
 
@@ -119,11 +115,7 @@ const wrongMethod: Check = {
       .filter(({ method }) => !allowed.includes(method));
     if (lacking.length === 0) return;
     const methods = lacking.map(({ method }) => method).join(", ");
-    probe.breach({
-      reply,
-      scope,
-      message: `The header Allow of a 405 does not list ${methods}.`,
-      expected: `Allow with ${methods}`,
+    probe.breach(reply, `The header Allow of a 405 does not list ${methods}.`, `Allow with ${methods}`, {
       rule: "allow",
     });
   },
@@ -197,12 +189,7 @@ const bodySize: Check = {
     const scope = probe.scope();
     const reply = await world.send(padded(await world.prepare(subject, scope), 8_192), scope);
     if (reply.status === 413)
-      probe.breach({
-        reply,
-        scope,
-        message: "A body of 8 KiB is refused as too large.",
-        expected: `status ${subject.planned.success.status}`,
-      });
+      probe.breach(reply, "A body of 8 KiB is refused as too large.", `status ${subject.planned.success.status}`);
     const most = largestBody(subject, probe);
     if (most === undefined) return;
     const call = padded(await world.prepare(subject, scope), most + 1024);

@@ -1,23 +1,13 @@
 // What responses tell a role: flags that equal its permissions, and no value of a sensitive object.
 import { isMap } from "../../model/index.ts";
 import type { Subject } from "../description/description.ts";
-import type { Role } from "../exchanges/roles.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import { put } from "../world/bodies.ts";
 import type { Check, Probe } from "./check.ts";
-import { attributeSchemas } from "./lifecycle.ts";
+import { attributeSchemas, placeOf } from "./lifecycle.ts";
 import { attributesOf, call, itemsIn, listsOf, objectIn, sentAttributes, showerOf } from "./objects.ts";
+import { mayCall } from "./permissions.ts";
 import { sharedCall } from "./refusals.ts";
-
-/** Permissions that every caller has. */
-const free = new Set(["none", "token"]);
-
-/** Whether the role may call the operation; undefined if the name of the role does not say it. */
-function mayCall({ kind, grants }: Role, { permission, tokenKinds }: Subject): boolean | undefined {
-  if (kind !== undefined && !tokenKinds.includes(kind)) return false;
-  if (permission === undefined || free.has(permission) || grants === undefined) return undefined;
-  return grants.has(permission);
-}
 
 /** `can-force-unlock` is about `forceUnlockWorkspace`, in an object of the kind workspace. */
 function flagged({ description }: Probe, kind: string, flag: string): Subject | undefined {
@@ -52,10 +42,13 @@ const flags: Check = {
         const operation = flagged(probe, subject.planned.kind, flag);
         const may = operation && mayCall(role, operation);
         if (may === undefined || typeof value !== "boolean" || may === value) continue;
-        probe.breach({
-          ...{ reply, scope, rule: `${flag} ${role.name}`, expected: `${flag}: ${may}` },
-          message: `The token ${role.name} is shown ${flag}: ${value}, but ${operation!.id} needs ${operation!.permission}.`,
-        });
+        const { id, permission } = operation!;
+        probe.breach(
+          reply,
+          `The token ${role.name} is shown ${flag}: ${value}, but ${id} needs ${permission}.`,
+          `${flag}: ${may}`,
+          { rule: `${flag} ${role.name}` },
+        );
       }
     }
   },
@@ -75,8 +68,7 @@ const secret: Check = {
     const scope = probe.scope("fresh");
     const { sent } = await world.prepare(subject, scope);
     const body: unknown = structuredClone(sent);
-    const place = [...subject.planned.bodyPlace, ...(hasAttributes(subject, body) ? ["attributes"] : [])];
-    put(body, [...place, "sensitive"], true);
+    put(body, [...placeOf(subject, body), "sensitive"], true);
     const { value } = sentAttributes(subject, body);
     if (typeof value !== "string" || value === "") probe.unreached("The example has no value.");
     const created = await call(probe, subject, scope, { body });
@@ -87,17 +79,13 @@ const secret: Check = {
     for (const reply of replies) {
       const objects = [objectIn(reply), ...itemsIn(reply)];
       if (!objects.some((one) => attributesOf(one).sensitive === true && attributesOf(one).value === value)) continue;
-      probe.breach({
-        ...{ reply, scope, rule: reply.call.subject?.id ?? "", expected: "value null", subject: reply.call.subject! },
-        message: "The value of a sensitive object is shown.",
+      const { subject: shows = null } = reply.call;
+      probe.breach(reply, "The value of a sensitive object is shown.", "value null", {
+        rule: shows?.id ?? "",
+        ...(shows && { subject: shows }),
       });
     }
   },
-};
-
-const hasAttributes = ({ planned }: Subject, body: unknown): boolean => {
-  const object = planned.bodyPlace.reduce<unknown>((found, name) => (isMap(found) ? found[name] : undefined), body);
-  return isMap(object) && isMap(object.attributes);
 };
 
 export const shownPermissions: readonly Check[] = [flags, secret];

@@ -1,286 +1,175 @@
 // State machines: each action in each state that can be reached, and races between actions.
 import { isMap } from "../../model/index.ts";
-import type { Action, Subject } from "../description/description.ts";
-import { Unreached } from "../exchanges/sender.ts";
-import { valueAt } from "../world/bodies.ts";
-import { Refused } from "../world/refused.ts";
-import { Scope } from "../world/scope.ts";
-import type { World } from "../world/world.ts";
-import type { Check } from "./check.ts";
-import { attributesOf, call, objectIn, showerOf } from "./objects.ts";
+import type { Action } from "../description/description.ts";
+import type { Check, Probe } from "./check.ts";
+import { attributesOf, call, objectIn } from "./objects.ts";
+import { mayCall } from "./permissions.ts";
+import { judge } from "./races.ts";
+import { again, explore, type Reached, reach, settle, stateIn } from "./reached.ts";
 
-/** A state that an object reached, and the actions that led to it. */
-interface Reached {
-  state: string;
-  /** Another object of the same owner was made before, which may make this one wait. */
-  isSecond: boolean;
-  steps: readonly Subject[];
-  scope: Scope;
+const stateCheck = (name: string, run: (probe: Probe, action: Action, ways: Reached[]) => Promise<void>): Check => ({
+  ...{ class: "state", name },
+  applies: ({ action }) => action !== undefined,
+  run: async (probe) => run(probe, probe.subject.action!, await explore(probe.world, probe.subject.planned.kind)),
+});
+
+/** A new object in the state; undefined if it has left the state. */
+async function inState({ world, subject, scopes }: Probe, way: Reached) {
+  const found = await reach(world, subject.planned.kind, way);
+  scopes.push(found.scope);
+  return found.state === way.state ? found.scope : undefined;
 }
 
-const most = { sequences: 14, polls: 9 };
-const explored = new WeakMap<World, Map<string, Promise<Reached[]>>>();
-
-/** Creates an object and takes the actions. */
-async function reach(
-  world: World,
-  kind: string,
-  { steps, isSecond }: Pick<Reached, "steps" | "isSecond">,
-): Promise<Reached> {
-  const scope = new Scope("fresh");
-  const creators = world.description.withRole(kind, "create");
-  let made = false;
-  let reason = new Unreached("No operation creates objects with these states.");
-  for (const creator of creators) {
-    try {
-      await world.make(creator, scope);
-      if (isSecond) {
-        await settle(world, kind, scope);
-        await world.make(creator, scope);
-      }
-      made = true;
-      break;
-    } catch (error) {
-      if (!(error instanceof Unreached)) throw error;
-      reason = error;
-    }
-  }
-  if (!made) throw reason;
-  let state = await settle(world, kind, scope);
-  for (const step of steps) {
-    const reply = await call({ world }, step, scope);
-    if (!reply.isSuccess) throw new Refused(reply);
-    state = await settle(world, kind, scope);
-  }
-  return { state, steps, isSecond, scope };
-}
-
-function stateIn(world: World, kind: string, object: unknown): string | undefined {
-  const { state } = world.description.plan.kinds[kind] ?? {};
-  if (state === undefined) return undefined;
-  const value = valueAt(object, state.place);
-  if (state.yes === undefined || typeof value !== "boolean") return typeof value === "string" ? value : undefined;
-  const machine = machinesOf(world).find(({ name }) => name === state.machine);
-  return value ? state.yes : Object.keys(machine?.states ?? {}).find((name) => name !== state.yes);
-}
-
-const machinesOf = ({ description }: World) => description.subjects.flatMap(({ action }) => action?.machine ?? []);
-
-/** Waits until the service does not change the state any more. */
-async function settle(world: World, kind: string, scope: Scope): Promise<string> {
-  const shower = showerOf(world.description, kind, scope);
-  if (shower === undefined) throw new Unreached("No operation shows the state.");
-  const machine = machinesOf(world).find(({ name }) => name === world.description.plan.kinds[kind]?.state?.machine);
-  const seen: string[] = [];
-  for (let poll = 0; poll < most.polls; poll += 1) {
-    const reply = await call({ world }, shower, scope);
-    if (!reply.isSuccess) throw new Refused(reply);
-    const state = stateIn(world, kind, objectIn(reply));
-    if (state === undefined) throw new Unreached("The response shows no state.");
-    seen.push(state);
-    const isMoving = machine?.transitions.some(({ from, by }) => from === state && by === "service") ?? false;
-    if (!isMoving || seen.slice(-3).filter((one) => one === state).length === 3) return state;
-    await world.sender.wait(60 * 2 ** Math.min(poll, 4));
-  }
-  return seen.at(-1)!;
-}
-
-const actionsOf = (world: World, kind: string): Subject[] =>
-  world.description.subjects.filter(({ action, planned }) => action !== undefined && planned.kind === kind);
-
-/** The states that objects of the kind reach by actions; once per run. */
-function explore(world: World, kind: string): Promise<Reached[]> {
-  const kinds = explored.get(world) ?? new Map<string, Promise<Reached[]>>();
-  explored.set(world, kinds);
-  const known = kinds.get(kind) ?? exploreOnce(world, kind);
-  kinds.set(kind, known);
-  return known;
-}
-
-async function exploreOnce(world: World, kind: string): Promise<Reached[]> {
-  const found = [await reach(world, kind, { steps: [], isSecond: false })];
-  const queue = [...found];
-  const second = await reach(world, kind, { steps: [], isSecond: true }).catch((error: unknown) => {
-    if (!(error instanceof Unreached)) throw error;
-  });
-  if (second && second.state !== found[0]!.state) {
-    found.push(second);
-    queue.push(second);
-  }
-  for (let count = 0; count < most.sequences; ) {
-    const from = queue.shift();
-    if (from === undefined) break;
-    for (const step of actionsOf(world, kind).filter(({ action }) => action!.from.includes(from.state))) {
-      count += 1;
-      try {
-        const next = await reach(world, kind, { steps: [...from.steps, step], isSecond: from.isSecond });
-        if (found.some(({ state }) => state === next.state)) continue;
-        found.push(next);
-        queue.push(next);
-      } catch (error) {
-        if (!(error instanceof Unreached)) throw error;
-      }
-    }
-  }
-  return found;
-}
-
-/** The explored object if it is still in its state, otherwise a new one. */
-async function again(world: World, kind: string, way: Reached): Promise<Reached> {
-  const scope = new Scope("fresh");
-  scope.adopt(way.scope);
-  const reply = await call({ world }, showerOf(world.description, kind, scope)!, scope);
-  return stateIn(world, kind, objectIn(reply)) === way.state ? { ...way, scope } : reach(world, kind, way);
-}
+const targetsOf = ({ machine, name }: Pick<Action, "machine" | "name">, state: string): string[] =>
+  machine.transitions.filter(({ from, by }) => from === state && by === name).map(({ to }) => to);
 
 /** The states that follow by the action, and then by the service alone. */
 function followers({ machine, name, from: starts }: Action, from: string): Set<string> {
   // The action moves other objects, such as those that wait for this one.
   if (machine.transitions.some(({ by, from: start }) => by === name && !starts.includes(start))) return new Set();
-  const found = new Set(machine.transitions.filter((one) => one.from === from && one.by === name).map(({ to }) => to));
+  const found = new Set(targetsOf({ machine, name }, from));
   for (const state of found)
     for (const { from: earlier, to, by } of machine.transitions)
       if (earlier === state && by === "service") found.add(to);
   return found;
 }
 
-const allowed: Check = {
-  ...{ class: "state", name: "transition" },
-  applies: ({ action }) => action !== undefined,
-  async run(probe) {
-    const { subject, world } = probe;
-    const action = subject.action!;
-    const { kind } = subject.planned;
-    const start = (await explore(world, kind)).filter(({ state }) => action.from.includes(state));
-    if (start.length === 0) probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
-    for (const way of start) {
-      const { scope, state } = await reach(world, kind, way);
-      probe.scopes.push(scope);
-      if (!action.from.includes(state)) continue;
-      const reply = await call(probe, subject, scope);
-      if (!reply.isSuccess) {
-        if (action.isConditional && reply.status === action.status) continue;
-        if (reply.status === 422) probe.unreached("The documented body was refused.");
-        probe.breach({
-          reply,
-          scope,
-          rule: state,
-          expected: `status ${subject.planned.success.status}`,
-          message: `${subject.id} returned ${reply.status} in the state ${state}, which allows it.`,
-        });
-        continue;
-      }
-      const expected = followers(action, state);
-      const after = await settle(world, kind, scope);
-      if (expected.size === 0 || expected.has(after) || canLeave(action, after)) continue;
-      probe.breach({
-        reply: scope.replies.at(-1)!,
-        scope,
-        rule: `after ${state}`,
-        expected: `state ${[...expected].join(" or ")}`,
-        message: `After ${subject.id} in the state ${state}, the state is ${after}.`,
-      });
+const allowed = stateCheck("transition", async (probe, action, ways) => {
+  const { subject, world } = probe;
+  const { kind, success } = subject.planned;
+  const start = ways.filter(({ state }) => action.from.includes(state));
+  if (start.length === 0) probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
+  for (const way of start) {
+    const { state } = way;
+    const scope = await inState(probe, way);
+    if (scope === undefined) continue;
+    const reply = await call(probe, subject, scope);
+    if (!reply.isSuccess) {
+      if (action.when !== undefined && reply.status === action.status) continue;
+      if (reply.status === 422) probe.unreached("The documented body was refused.");
+      const message = `${subject.id} returned ${reply.status} in the state ${state}, which allows it.`;
+      probe.breach(reply, message, `status ${success.status}`, { rule: state });
+      continue;
     }
-  },
+    const expected = followers(action, state);
+    const shown = stateIn(world, kind, objectIn(reply));
+    const direct = targetsOf(action, state);
+    if (shown !== undefined && expected.size > 0 && action.when === undefined && !direct.includes(shown))
+      probe.breach(reply, `The response of ${subject.id} shows the state ${shown}.`, `state ${direct.join(" or ")}`);
+    const { state: after } = await settle(world, kind, scope);
+    // A cancel, for example, is carried out later.
+    const isLate = action.when !== undefined && action.from.includes(after);
+    if (expected.size > 0 && !expected.has(after) && !isLate)
+      probe.breach(
+        scope.replies.at(-1)!,
+        `After ${subject.id} in the state ${state}, the state is ${after}.`,
+        `state ${[...expected].join(" or ")}`,
+        { rule: state },
+      );
+  }
+});
+
+const refused = stateCheck("refused-state", async (probe, action, ways) => {
+  const { subject, world } = probe;
+  const others = ways.filter(({ state }) => !action.from.includes(state));
+  if (others.length === 0) probe.unreached("No state that refuses it was reached.");
+  for (const way of others) {
+    const { scope, state } = await again(world, subject.planned.kind, way);
+    probe.scopes.push(scope);
+    if (state !== way.state) continue;
+    const reply = await call(probe, subject, scope);
+    if (reply.status !== action.status)
+      probe.breach(
+        reply,
+        `${subject.id} returned ${reply.status} in the state ${state}, which must refuse it.`,
+        `status ${action.status}`,
+        { rule: state, pointer: `/responses/${action.status}` },
+      );
+  }
+});
+
+/** Conditions that the description words as "not … before", "… before" and "the caller holds …". */
+const conditions = {
+  once: /\bnot\b[^.]*\bbefore\b/,
+  after: /\bbefore\b/,
+  caller: /\bcaller (holds|has|made|created|requested)\b/,
 };
 
-/** A cancel, for example, is carried out later. */
-const canLeave = ({ from, isConditional }: Action, state: string): boolean => isConditional && from.includes(state);
+const most = { objects: 3, requests: 25 };
 
-const refused: Check = {
-  ...{ class: "state", name: "refused-state" },
-  applies: ({ action }) => action !== undefined,
-  async run(probe) {
-    const { subject, world } = probe;
-    const action = subject.action!;
-    const others = (await explore(world, subject.planned.kind)).filter(({ state }) => !action.from.includes(state));
-    if (others.length === 0) probe.unreached("No state that refuses it was reached.");
-    for (const way of others) {
-      const { state } = way;
-      const { scope, state: now } = await again(world, subject.planned.kind, way);
+/**
+ * An action with a further condition is refused while the condition does not hold. The requests do not wait for the state,
+ * because the object soon leaves it.
+ */
+const condition: Check = {
+  ...stateCheck("condition", async (probe, action, ways) => {
+    const { subject, world, roles } = probe;
+    const isOnce = conditions.once.test(action.when!);
+    const isOfCaller = !isOnce && conditions.caller.test(action.when!);
+    const other = roles.slice(1).find((role) => role.grants !== undefined && mayCall(role, subject) === true);
+    const role = isOfCaller ? (other ?? probe.unreached("No other caller has this permission.")) : world.role;
+    const what = isOnce ? "a second time" : isOfCaller ? `for the token ${role.name}` : "the first time";
+    const starts = ways.flatMap((way) => [way.state, ...way.passed].map((state) => ({ way, state })));
+    const { way, state } =
+      starts.find((one) => action.from.includes(one.state)) ??
+      probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
+    const isLasting = state === way.state;
+    for (let made = 0; made < (isLasting ? 1 : most.objects); made += 1) {
+      const { scope } = await reach(world, subject.planned.kind, way, isLasting);
       probe.scopes.push(scope);
-      if (now !== state) continue;
-      const reply = await call(probe, subject, scope);
-      if (reply.status === action.status) continue;
-      const message = `${subject.id} returned ${reply.status} in the state ${state}, which must refuse it.`;
-      probe.breach({
-        reply,
-        scope,
-        rule: state,
-        expected: `status ${action.status}`,
-        pointer: `/responses/${action.status}`,
-        message,
-      });
+      const request = await world.prepare(subject, scope);
+      for (let sent = 0; sent < (isLasting ? 1 : most.requests); sent += 1) {
+        let reply = await world.send(request, scope, role);
+        if (!reply.isSuccess) continue;
+        if (isOnce) reply = await world.send(request, scope, role);
+        if (reply.isSuccess)
+          probe.breach(reply, `${subject.id} succeeded ${what}, although: ${action.when}`, `status ${action.status}`, {
+            pointer: `/responses/${action.status}`,
+          });
+        return;
+      }
     }
-  },
+    if (isOnce) probe.unreached("The first request was refused.");
+  }),
+  isAlone: true,
+  applies: ({ action }) => Object.values(conditions).some((one) => one.test(action?.when ?? "")),
 };
 
 /** The flags of an object, such as `is-confirmable`, fit its state. */
 const flags: Check = {
-  ...{ class: "state", name: "flags" },
-  applies: ({ action, planned }, { world }) =>
-    action !== undefined && Object.keys(world.description.plan.kinds[planned.kind]?.state?.flags ?? {}).length > 0,
-  async run(probe) {
+  ...stateCheck("flags", async (probe, { machine, name, from, when }, ways) => {
     const { subject, world } = probe;
-    const { machine, name } = subject.action!;
     const flag = machine.actions?.[name]?.flag ?? probe.unreached("The action has no flag.");
-    for (const way of await explore(world, subject.planned.kind)) {
-      const { state } = way;
-      const { scope, state: now } = await again(world, subject.planned.kind, way);
+    for (const way of ways) {
+      const { scope, state } = await again(world, subject.planned.kind, way);
       probe.scopes.push(scope);
       const reply = scope.replies.at(-1)!;
       const { actions } = attributesOf(objectIn(reply));
-      if (now !== state || !isMap(actions) || typeof actions[flag] !== "boolean") continue;
-      const { from, isConditional } = subject.action!;
-      const isFitting = actions[flag] ? from.includes(state) : isConditional || !from.includes(state);
+      if (state !== way.state || !isMap(actions) || typeof actions[flag] !== "boolean") continue;
+      const isFitting = actions[flag] ? from.includes(state) : when !== undefined || !from.includes(state);
       if (!isFitting)
-        probe.breach({
-          reply,
-          scope,
+        probe.breach(reply, `${flag} is ${actions[flag]} in the state ${state}.`, `${flag} ${!actions[flag]}`, {
           rule: state,
-          expected: `${flag} ${!actions[flag]}`,
-          message: `${flag} is ${actions[flag]} in the state ${state}.`,
         });
     }
-  },
+  }),
+  applies: ({ action, planned }, { world }) =>
+    action !== undefined && Object.keys(world.description.plan.kinds[planned.kind]?.state?.flags ?? {}).length > 0,
 };
 
 const crowd = 4;
 
 /** Of several equal actions at the same time, one succeeds. */
-const race: Check = {
-  ...{ class: "state", name: "race" },
-  applies: ({ action }) => action !== undefined,
-  async run(probe) {
-    const { subject, world } = probe;
-    const action = subject.action!;
-    const targetsOf = (state: string) =>
-      action.machine.transitions.filter(({ from, by }) => from === state && by === action.name).map(({ to }) => to);
-    const start =
-      (await explore(world, subject.planned.kind)).find(
-        ({ state }) => targetsOf(state).length > 0 && !targetsOf(state).some((next) => action.from.includes(next)),
-      ) ?? probe.unreached("No state that it leaves was reached.");
-    const { scope } = await reach(world, subject.planned.kind, start);
-    probe.scopes.push(scope);
-    const request = await world.prepare(subject, scope);
-    const replies = await Promise.all(Array.from({ length: crowd }, () => world.send(request, scope)));
-    const successes = replies.filter(({ isSuccess }) => isSuccess);
-    if (successes.length > 1)
-      probe.breach({
-        reply: successes.at(-1)!,
-        scope,
-        expected: "one success",
-        message: `${successes.length} of ${crowd} equal requests at the same time succeeded.`,
-      });
-    const failed = replies.find(({ status }) => status >= 500);
-    if (failed)
-      probe.breach({
-        reply: failed,
-        scope,
-        expected: "a status below 500",
-        message: `Equal requests at the same time returned ${failed.status}.`,
-      });
-  },
-};
+const race = stateCheck("race", async (probe, action, ways) => {
+  const { subject, world } = probe;
+  const start =
+    ways.find(({ state }) => {
+      const targets = targetsOf(action, state);
+      return targets.length > 0 && !targets.some((next) => action.from.includes(next));
+    }) ?? probe.unreached("No state that it leaves was reached.");
+  const scope = (await inState(probe, start)) ?? probe.unreached("The object has left the state.");
+  const request = await world.prepare(subject, scope);
+  judge(probe, await Promise.all(Array.from({ length: crowd }, () => world.send(request, scope))), 1);
+});
 
-export const states: readonly Check[] = [allowed, refused, flags, race];
+export const states: readonly Check[] = [allowed, refused, condition, flags, race];

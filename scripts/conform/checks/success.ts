@@ -1,4 +1,5 @@
 // Each operation succeeds for the first role.
+import { isCreation } from "../description/description.ts";
 import { detailOf } from "../world/refused.ts";
 import type { Check } from "./check.ts";
 
@@ -12,7 +13,7 @@ export const success: Check = {
     const scope = probe.scope(
       subject.planned.role === "create" ? "shared" : subject.method === "GET" ? "shared" : "fresh",
     );
-    if (subject.planned.role === "create" && !subject.planned.isRelation) {
+    if (isCreation(subject)) {
       await world.shared(subject);
       return;
     }
@@ -26,10 +27,9 @@ export const success: Check = {
     const isPromised =
       reply.status >= 500 || (isOwn && subject.planned.role === "show" && reply.status === 404 && isOfKind(subject));
     if (!isPromised && !(subject.planned.role === "list" && isOwn)) probe.unreached(reason);
-    probe.breach({
-      ...{ reply, scope, expected: `status ${subject.planned.success.status}` },
-      message: `A valid request returned ${reply.status}${detailOf(reply.body)}.`,
-      pointer: `/responses/${subject.planned.success.status}`,
+    const { status } = subject.planned.success;
+    probe.breach(reply, `A valid request returned ${reply.status}${detailOf(reply.body)}.`, `status ${status}`, {
+      pointer: `/responses/${status}`,
     });
   },
 };

@@ -40,8 +40,8 @@ export interface Action {
   /** The name in the machine. */
   name: string;
   from: readonly string[];
-  /** A further condition exists. */
-  isConditional: boolean;
+  /** A further condition, as a sentence. */
+  when: string | undefined;
   /** The status of the refusal. */
   status: number;
 }
@@ -218,7 +218,7 @@ function placesOf(path: string, parameters: readonly Parameter[], planned: Plann
 function actionOf(machines: readonly StateMachine[], operationId: string): Action | undefined {
   for (const machine of machines) {
     for (const [name, { operation, from, when, status = 409 }] of Object.entries(machine.actions ?? {})) {
-      if (operation === operationId) return { machine, name, from, isConditional: when !== undefined, status };
+      if (operation === operationId) return { machine, name, from, when, status };
     }
   }
   return undefined;

@@ -170,7 +170,7 @@ export class World {
       (one) =>
         one.action?.machine.name === state.machine &&
         one.action.from.includes(state.initial) &&
-        !one.action.isConditional &&
+        one.action.when === undefined &&
         isStep(one),
     );
     if (action === undefined) return;
