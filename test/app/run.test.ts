@@ -163,7 +163,7 @@ test("shows an unknown state of a newer server", async () => {
 
 test("polls once for two tabs, with at most two requests per second", async () => {
   const run = await startRun(app.world(), slow);
-  await using opened = await app.open("/app/");
+  await using opened = await app.open("/app/", undefined, { isInRealTime: true });
   const first = opened.page;
   let parts = 0;
   await first.context().route("**/logs/**", (route) => {
@@ -192,7 +192,7 @@ test("polls once for two tabs, with at most two requests per second", async () =
 
 test("polls less often while hidden", { tags: "long" }, async () => {
   const run = await startRun(app.world());
-  await using opened = await app.open(run.path);
+  await using opened = await app.open(run.path, undefined, { isInRealTime: true });
   const { page } = opened;
   await state(page, "Planned");
   await page.evaluate(() => {
