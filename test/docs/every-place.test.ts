@@ -94,6 +94,15 @@ const places: [string, (member: object) => Record<string, object>][] = [
   ["outer[].m", (member) => ({ Whole: { allOf: [object({ outer: list({ allOf: [object({ m: member })] }) })] } })],
 ];
 
+/** Only the tree shows these: the table links to the page of the named schema. */
+const named: ((member: object) => Record<string, object>)[] = [
+  (member) => ({ Whole: object({ outer: ref("Inner") }), Inner: object({ m: member }) }),
+  (member) => ({ Whole: object({ outer: list(ref("Inner")) }), Inner: object({ m: member }) }),
+  (member) => ({ Whole: object({ outer: ref("List") }), List: list(object({ m: member })) }),
+  (member) => ({ Whole: object({ outer: ref("List") }), List: list(ref("Inner")), Inner: object({ m: member }) }),
+  (member) => ({ Whole: object({ outer: { allOf: [ref("List")] } }), List: list(object({ m: member })) }),
+];
+
 /** The name, marks, type and meaning of the member in the table and in the tree of the page of `Whole`. */
 function shown(schemas: Record<string, object>) {
   const document = aDocument({}, { components: { schemas: { ...schemas, Other: object({ id: text }) } } });
@@ -116,6 +125,7 @@ function shown(schemas: Record<string, object>) {
 }
 
 test.each(types)("%s", (type, schema) => {
+  for (const put of named) expect(shown(put(schema)).tree, JSON.stringify(put(schema))).toMatchObject({ type });
   for (const [place, put] of places) {
     const found = shown(put(schema));
     expect(found, JSON.stringify(put(schema))).toMatchObject({ place, type, tree: { type } });

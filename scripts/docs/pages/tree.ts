@@ -29,7 +29,7 @@ export function treeOf(document: OpenApiDocument, schema: Schema, start = "membe
       const known = members.get(name);
       const own = [...path, name];
       const inner = onlyOption(member);
-      const items = followed(document, inner).items;
+      const items = partsOf(document, inner).find((part) => typeof part.items === "object")?.items;
       const about = meaningOf(document, member) || (known?.about ?? "");
       const type = typeOf(member);
       members.set(name, {
