@@ -79,6 +79,25 @@ export async function buildSite({ spec, set, reference, others, baseUrl, root, b
     { path: "versions.json", text: `${JSON.stringify({ generated: origin, versions }, null, 1)}\n` },
     ...(isLatest ? topFiles(set, others, baseUrl) : []),
   ];
+  const { removed, older, names } = replace(before, { version, folder, isLatest, made: made.map(({ path }) => path) });
+  const fileList = { generated: origin, files: names };
+  const files = [...made, { path: "files.json", text: `${JSON.stringify(fileList, null, 1)}\n` }];
+  return { version, isLatest, pages: set.pages.length, removed, older, files };
+}
+
+interface Made {
+  version: string;
+  /** With a slash at its end; empty for the latest version. */
+  folder: string;
+  isLatest: boolean;
+  made: readonly string[];
+}
+
+/** Returns the files that a build removes and moves, and the names of all files after it. */
+export function replace(
+  before: Before | undefined,
+  { version, folder, isLatest, made }: Made,
+): Required<Pick<Site, "removed" | "older">> & { names: string[] } {
   const known = before?.files ?? [];
   const atTop = known.filter((path) => !path.startsWith("versions/") && !whole.test(path));
   const last = before?.versions.find((one) => one.folder === "");
@@ -89,10 +108,7 @@ export async function buildSite({ spec, set, reference, others, baseUrl, root, b
   const removed = known.filter((path) => (isLatest ? !path.startsWith("versions/") : path.startsWith(folder)));
   const moved = older?.files.map((path) => `${older.folder}/${path}`) ?? [];
   const kept = known.filter((path) => !removed.includes(path));
-  const names = [...kept, ...moved, ...made.map(({ path }) => path)];
-  const fileList = { generated: origin, files: [...new Set(names)].sort() };
-  const files = [...made, { path: "files.json", text: `${JSON.stringify(fileList, null, 1)}\n` }];
-  return { version, isLatest, pages: set.pages.length, removed, older, files };
+  return { removed, older, names: [...new Set([...kept, ...moved, ...made])].sort() };
 }
 
 const withOrigin = (html: string, origin: string): string =>

@@ -199,3 +199,21 @@ test("a test run is polled at least as often as the caller wants, until the call
   expect([error.message, error.cause]).toEqual(["showTestRun: The caller gave up.", "enough"]);
   expect(asked.map(({ at }) => at)).toEqual([0, 200, 450]);
 });
+
+test.each([
+  ["https://runs.example", true],
+  ["https://runs.example:443", true],
+  ["https://RUNS.example", true],
+  ["https://runs.example:8443", false],
+  ["https://runs.example.evil.example", false],
+  ["https://runs.examples", false],
+  ["https://a.runs.example", false],
+  ["https://runs.example@evil.example", false],
+])("headers of all calls go to %s: %s", async (origin, isOwn) => {
+  const { connection, clock, asked } = answering([part(`${stx}a${etx}`)], { headers: { "X-Key": "secret" } });
+
+  await clock.run(textOf(streamLog(connection, `${origin}/logs/t0ken`)).catch(() => {}));
+
+  expect(asked.map(({ init }) => init.headers.get("X-Key"))).toEqual(asked.map(() => (isOwn ? "secret" : null)));
+  expect(asked).toHaveLength(1);
+});

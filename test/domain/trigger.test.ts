@@ -6,6 +6,14 @@ import type { VcsEvent, VcsRepo, Workspace } from "../../server/domain/types.ts"
 
 const unset = { fileTriggersEnabled: true, triggerPatterns: [], triggerPrefixes: [], workingDirectory: null };
 
+/** With an emoji after each letter of its strings. */
+function odd<Value>(value: Value): Value {
+  if (typeof value === "string") return value.replaceAll(/[a-z]/g, "$&🚀") as Value;
+  if (Array.isArray(value)) return value.map(odd) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, odd(member)])) as Value;
+}
+
 describe("a change", () => {
   test.each<[string, Partial<Parameters<typeof touches>[0]>, string[], boolean]>([
     ["of any file, without watched paths", {}, ["README.md"], true],
@@ -31,6 +39,7 @@ describe("a change", () => {
     ["of nothing", { workingDirectory: "live" }, [], false],
   ])("%s", async (_, given, files, expected) => {
     expect(await touches({ ...unset, ...given }, files)).toBe(expected);
+    expect(await touches({ ...unset, ...odd(given) }, odd(files)), "with an emoji after each letter").toBe(expected);
   });
 
   test("that is unknown may affect any file", async () => {

@@ -64,6 +64,28 @@ const exceptions: Record<string, (name: string, edit: Table["edits"][string]) =>
   "in the members of a map": (name) => ["any type", "anything", "nothing", "a choice in a part"].includes(name),
 };
 
+describe("of bounds at 0", () => {
+  const kinds = ["number", "integer"].flatMap((type) => ["inimum", "aximum"].map((end) => ({ type, end })));
+
+  test.each(kinds)("$type, m$end", async ({ type, end }) => {
+    const [inclusive, exclusive] = [{ [`m${end}`]: 0 }, { [`exclusiveM${end}`]: 0 }];
+    const forms = [
+      { strictness: 0, bounds: {} },
+      { strictness: 1, bounds: inclusive },
+      { strictness: 2, bounds: exclusive },
+      { strictness: 2, bounds: { ...inclusive, ...exclusive } },
+    ];
+    for (const before of forms) {
+      for (const after of forms) {
+        const found = await messagesOfSchemas({ type, ...before.bounds }, { type, ...after.bounds }, {});
+        const shown = JSON.stringify([before.bounds, after.bounds, found]);
+        expect(/sent breaking by/.test(found.join()), shown).toBe(after.strictness > before.strictness);
+        expect(/answered breaking by/.test(found.join()), shown).toBe(after.strictness < before.strictness);
+      }
+    }
+  });
+});
+
 describe.each(Object.entries(otherPlaces))("of two schemas %s", (where, place) => {
   const { edits, components = {} } = read("schemas");
   const start = Object.keys(otherPlaces).indexOf(where);

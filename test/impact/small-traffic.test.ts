@@ -284,20 +284,33 @@ test.each<[what: string, call: string, base: object, head: object, messages: str
     "The servers were https://a.example/v1 and are now https://a.example/v2.",
     ["v1", "v2"],
   ],
-])("the loss of an operation that %s names that change", async (_, call, base, head, messages, versions) => {
+])("the loss of each operation that %s names its own change", async (_, call, base, head, message, versions) => {
+  /** The same for a second operation. */
+  const twin = <Value>(value: Value): Value =>
+    JSON.parse(
+      JSON.stringify(value)
+        .replaceAll("pets", "cats")
+        .replaceAll("animals", "lions")
+        .replaceAll('"list"', '"listCats"'),
+    );
   const [before, after] = [base, head].map((paths, index) => {
     const servers = versions && { servers: [{ url: `https://a.example/${versions[index]}` }] };
-    const document = aDocument({ ...paths, "/pets/{id}": show }, servers);
+    const document = aDocument({ ...paths, ...twin(paths), "/pets/{id}": show }, servers);
     prepare(document);
     return document;
   });
   const file = join(folder, "moved.ndjson");
-  writeFileSync(file, `${lineOf({ call })}\n`);
+  writeFileSync(file, `${[call, twin(call)].map((one) => lineOf({ call: one })).join("\n")}\n`);
   const { changes } = await judge(before!, after!);
 
   const { changes: losses } = await judgeTraffic(before!, after!, [file], changes);
 
-  expect(losses.map(({ change, refused }) => [change === null ? null : changes[change]!.text, refused])).toEqual([
-    [messages, 1],
-  ]);
+  const named = losses.map(({ change, refused }) => {
+    const { text, operations } = changes[change ?? -1] ?? {};
+    return { text, refused, list: operations?.includes("list"), listCats: operations?.includes("listCats") };
+  });
+  const both = { text: message, refused: 2, list: true, listCats: true };
+  const own = { text: message, refused: 1, list: true, listCats: false };
+  const other = { text: twin(message), refused: 1, list: false, listCats: true };
+  expect(named).toEqual(named.length === 1 ? [both] : [own, other]);
 });

@@ -234,4 +234,17 @@ describe("the watch on edits", () => {
     expect(fourth).toEqual(first);
     expect(last).toEqual([]);
   });
+
+  test("compares with the last commit, even if it was made during the watch", async () => {
+    const follower = new EditWatcher(spec);
+    write(spec, pets("1.1.0", "/birds"));
+    const before = await tell(follower);
+    commit();
+    const after = await tell(follower);
+    write(spec, pets("1.1.0", "/fish"));
+
+    expect(before.at(-1)).toMatch(/^1 breaking change, /);
+    expect(after).toEqual([]);
+    expect((await tell(follower))[0]).toMatch(/^breaking +GET \/birds was removed\. /);
+  });
 });

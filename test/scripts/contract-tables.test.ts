@@ -492,3 +492,39 @@ test("an exchange is checked by its own route, even after other routes", async (
     "b",
   ]);
 });
+
+const street = object({ street: text });
+const city = object({ city: text });
+const own = { properties: { address: city } };
+test.each<[where: string, schema: object]>([
+  ["two parts", { allOf: [object({ address: street }), own] }],
+  ["a part and its own members", { allOf: [object({ address: street })], ...own }],
+  ["a reference and members next to it", { ...ref("Base"), ...own }],
+  ["a reference to a reference and members next to it", { ...ref("Alias"), ...own }],
+  ["a reference in a part and its own members", { allOf: [ref("Base")], ...own }],
+  ["a part with a reference and members next to it", { allOf: [{ ...ref("Base"), ...own }] }],
+])("one object that is described by %s may have the members of both", async (_, schema) => {
+  const schemas = { Base: object({ address: street }), Alias: ref("Base"), Whole: schema };
+  const bodies = {
+    "/here": schema,
+    "/named": ref("Whole"),
+    "/inner": object({ whole: schema }),
+    "/list": list(schema),
+  };
+  const paths = Object.entries(bodies).map(([path, body]) => [
+    path,
+    taking(path.slice(1), { "application/json": { schema: body } }),
+  ]);
+  const contract = await aContract(Object.fromEntries(paths), { components: { schemas } });
+  const told = (path: string, address: object) => {
+    const value = { address };
+    const body = path === "/inner" ? { whole: value } : path === "/list" ? [value] : value;
+    return toldOfBody(contract, path, "application/json", JSON.stringify(body));
+  };
+
+  for (const path of Object.keys(bodies)) {
+    expect(told(path, { street: "a", city: "b" }), path).toEqual([]);
+    expect(told(path, { street: 1, city: "b" }), path).toHaveLength(1);
+    expect(told(path, { street: "a", city: 1 }), path).toHaveLength(1);
+  }
+});

@@ -470,3 +470,34 @@ test("a cursor inside an argument keeps the other members of the argument", asyn
 
   expect(sent).toEqual([{ page: { size: 5, after: "b" }, name: "a" }]);
 });
+
+const ends = ["total", "pages", "more", "nothing"] as const;
+test.each(
+  (["offset", "page"] as const).flatMap((style) =>
+    [0, 1].flatMap((first) => ends.map((end) => ({ style, first, end }))),
+  ),
+)("reads lists of each length once: $style from $first, until $end", async ({ style, first, end }) => {
+  const size = 3;
+  for (let length = 0; length <= 2 * size + 1; length += 1) {
+    const all = Array.from({ length }, (_, index) => index);
+    let requests = 0;
+    const make = () => ({
+      try: async (_: unknown, { at = first }: { at?: number } = {}) => {
+        requests += 1;
+        const start = (at - first) * (style === "page" ? size : 1);
+        const [total, pages, more] = [length, Math.ceil(length / size), start + size < length];
+        return { ok: true, data: { items: all.slice(start, start + size), total, pages, more } };
+      },
+    });
+    const told = end === "nothing" ? {} : { [end]: [end] };
+    const { all: read } = define<{ all(connection: object): Pages }>(
+      make as never,
+      { id: "list", pages: { style, parameter: ["at"], items: ["items"], first, ...told } } as never,
+    );
+
+    expect(await read({ baseUrl: "https://a.example" }).toArray(), `of ${length}`).toEqual(all);
+    const isTold = end === "total" || end === "more" || (end === "pages" && style === "page");
+    const last = isTold || length === 0 ? 0 : 1;
+    expect(requests, `of ${length}`).toBe(Math.max(1, Math.ceil(length / size) + last));
+  }
+});

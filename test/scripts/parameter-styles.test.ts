@@ -65,7 +65,9 @@ const rows: Row[] = [
   ...(["listing"] as const).map((kind): Row => ({ place: "query", style: "form", explode: true, kind })),
   ...kinds.map((kind): Row => ({ place: "query", style: "form", kind, allowReserved: true })),
   ...(["path", "query", "header", "cookie"] as const).flatMap((place) =>
-    (["integer", "integers", "object"] as const).map((kind): Row => ({ place, style: "content", kind, content: true })),
+    (["integer", "text", "texts", "integers", "object"] as const).map(
+      (kind): Row => ({ place, style: "content", kind, content: true }),
+    ),
   ),
   // Exploded maps in cookies cannot be distinguished from other cookies.
 ].filter(({ place, explode, kind }) => !(place === "cookie" && explode && kind === "map"));
@@ -158,27 +160,36 @@ function mistake(value: unknown): unknown {
 const inputFor = ({ place }: Row, value: unknown) =>
   place === "path" || place === "query" ? { n: value } : { [place]: { n: value } };
 
-async function judge(row: Row, value: unknown): Promise<{ target: string; violations: Violation[] }> {
+async function judge(row: Row, value: unknown) {
   const { method, target, headers } = await pair.send(idOf(row), inputFor(row, value));
-  return { target, violations: pair.check({ request: { method, target, headers } }) };
+  const violations: Violation[] = pair.check({ request: { method, target, headers } });
+  return { target, violations, headers };
+}
+
+/** The JSON at the place of the row. */
+function jsonIn({ place }: Row, target: string, headers: Headers): unknown {
+  if (place === "header") return JSON.parse(headers.get("n")!);
+  const encoded = place === "cookie" ? headers.get("cookie")! : target;
+  return JSON.parse(decodeURIComponent(/(?:n=|\/)([^/=]*)$/.exec(encoded)![1]!));
 }
 
 test.each(rows.map((row) => ({ row, name: idOf(row) })))("$name is read as it was written", async ({ row }) => {
   await fc.assert(
     fc.asyncProperty(valuesFor(row), async (value) => {
-      const { target, violations } = await judge(row, value);
+      const { target, violations, headers } = await judge(row, value);
 
       expect({ target, violations }).toEqual({ target, violations: [] });
       if (row.place === "query") {
         const { query } = pair.readQuery(idOf(row), target.slice(target.indexOf("?")));
         expect(query.n).toEqual(value);
       }
+      if (row.content) expect(jsonIn(row, target, headers)).toEqual(value);
       const wrong = mistake(value);
       if (wrong === undefined) return;
       const refused = await judge(row, wrong);
-      expect({ ...refused, violations: refused.violations.map(({ kind }) => kind) }).toEqual({
+      expect({ target: refused.target, kinds: refused.violations.map(({ kind }) => kind) }).toEqual({
         target: refused.target,
-        violations: [row.place === "header" ? "invalid-header" : "invalid-parameter"],
+        kinds: [row.place === "header" ? "invalid-header" : "invalid-parameter"],
       });
     }),
     { numRuns: isThorough ? 1000 : 20, seed: 20_261_123 },

@@ -7,6 +7,7 @@ import { enumsStep } from "../../scripts/generate/steps/enums.ts";
 import { machinesStep } from "../../scripts/generate/steps/machines.ts";
 import { namesOf } from "../../scripts/generate/steps/zod/names.ts";
 import { copyOf, freeName, prepare } from "../../scripts/model/index.ts";
+import { PagePrinter } from "../../scripts/site/html.ts";
 import { aDocument } from "../support/impact.ts";
 import { filesOf } from "../support/steps.ts";
 
@@ -45,6 +46,11 @@ const rows: Record<string, () => Promise<string[]> | string[]> = {
   },
   "pages of the docs, on file systems without case": () =>
     [...fileNames(["Run", "run", "RUN"]).values()].map((name) => name.toLowerCase()),
+  "ids on a page": () => {
+    const heading = { kind: "heading", level: 2, id: "examples", text: "Examples" };
+    const printer = new PagePrinter({} as never, { blocks: [heading, heading, heading] } as never);
+    return [...printer.print().text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+  },
   "names with a number": () => {
     const names: string[] = [];
     for (const wish of ["a", "a", "a"]) names.push(freeName(wish, (name) => names.includes(name)));

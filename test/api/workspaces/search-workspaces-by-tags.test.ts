@@ -7,7 +7,7 @@ const tagged = shareWorld(startTaggedWorld);
 
 const ours = new Set(["network", "one", "two", "three"]);
 
-/** Three workspaces with plain tags and key-value tags. */
+/** Three workspaces with plain tags and key-value tags, and others with the same names and tags in another organization. */
 async function startTaggedWorld(): Promise<WorkspaceWorld> {
   const world = await startWorkspaceWorld();
   const given: [name: string, flat: string[], bound: Record<string, string>][] = [
@@ -19,9 +19,12 @@ async function startTaggedWorld(): Promise<WorkspaceWorld> {
     const bindings = Object.entries(bound).map(([key, value]) => {
       return { type: "tag-bindings" as const, attributes: { key, value } };
     });
-    const { id } = await createWorkspace(world, { name }, { "tag-bindings": { data: bindings } });
     const data = flat.map((tag) => ({ type: "tags" as const, attributes: { name: tag } }));
-    await world.api.addWorkspaceTags({ params: { path: { workspace_id: id } }, body: { data } });
+    const twin = { api: world.apiAs(world.tokens.outsider), organization: "elsewhere" };
+    for (const at of [world, twin]) {
+      const { id } = await createWorkspace(at, { name }, { "tag-bindings": { data: bindings } });
+      await at.api.addWorkspaceTags({ params: { path: { workspace_id: id } }, body: { data } });
+    }
   }
   return world;
 }
