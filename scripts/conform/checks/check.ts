@@ -17,6 +17,8 @@ export interface Check {
   isReadOnly?: boolean;
   /** Runs after all others, because changes by other checks would disturb it. */
   isAlone?: boolean;
+  /** Waits for the service, or for the limit of callers without a token; other checks run meanwhile. */
+  isSlow?: boolean;
   /** Only with `--limits`. */
   isOfLimits?: boolean;
   applies(subject: Subject, probe: Pick<Probe, "world" | "roles">): boolean;

@@ -9,6 +9,7 @@ import {
   attributesOf,
   call,
   type Fields,
+  hasIdentity,
   identityOf,
   isSame,
   itemsIn,
@@ -147,7 +148,11 @@ const afterRemoval: Check = {
     const removed = await world.send(remove, scope);
     if (!removed.isSuccess) probe.unreached(`The removal returned ${removed.status}.`);
     const users = description.subjects.filter(
-      ({ places }) => places.at(-1)?.kind === kind && places.every(({ key }) => scope.values[key] !== undefined),
+      ({ places, planned, statuses }) =>
+        places.at(-1)?.kind === kind &&
+        places.every(({ key }) => scope.values[key] !== undefined) &&
+        // Otherwise a list may be empty.
+        (planned.role !== "list" || statuses.has("404")),
     );
     for (const one of [
       ...(shower ? [shower] : []),
@@ -193,6 +198,7 @@ const listed: Check = {
         (subject.places.length === 0 || places.some(({ key }) => subject.places.some((one) => one.key === key))),
     );
     if (lists.length === 0) probe.unreached("No operation lists the object.");
+    if (!hasIdentity(objectIn(made))) probe.unreached("The object has no identifier.");
     for (const list of lists) {
       const reply = await call(probe, list, scope);
       const isWhole = list.pages === undefined || itemsIn(reply).length < 20;

@@ -41,7 +41,7 @@ const requestsSent = 3;
 
 /** An operation with a longer window of its own counts its requests, even after the common window has ended. */
 const ownLimit: Check = {
-  ...{ class: "limit", name: "own-limit", isReadOnly: true },
+  ...{ class: "limit", name: "own-limit", isReadOnly: true, isSlow: true },
   applies: (subject, { world }) =>
     subject.method === "GET" && longerThanCommon(world.description.limitsOf(subject)) !== undefined,
   async run(probe) {

@@ -5,7 +5,7 @@ import { type Reply, Unreached } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
-import { attributesOf, call, identityOf, isWhole, itemsIn, objectIn } from "./objects.ts";
+import { attributesOf, call, hasIdentity, identityOf, isWhole, itemsIn, objectIn } from "./objects.ts";
 
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
@@ -94,7 +94,7 @@ const pages: Check = {
       query = nextQuery(subject, reply, count, page);
     }
     if (query !== undefined || reply === undefined) return;
-    const missing = made.filter((one) => !seen.has(identityOf(objectIn(one))));
+    const missing = made.map(objectIn).filter((one) => hasIdentity(one) && !seen.has(identityOf(one)));
     if (missing.length > 0 && isWhole(description, subject))
       probe.breach(reply, `${missing.length} of ${made.length} new objects are on no page.`, "all items");
     const usual = Number(resolve<Schema>(description.document, size.schema ?? {}).default);

@@ -4,6 +4,7 @@ import { isJson, isMap, resolve, type Schema } from "../../model/index.ts";
 import { writeText } from "../../samples/index.ts";
 import type { Call, Reply } from "../exchanges/sender.ts";
 import { drop, type Path, put, valueAt } from "../world/bodies.ts";
+import { Refused } from "../world/refused.ts";
 import type { Check, Probe } from "./check.ts";
 
 /** One change of a body. */
@@ -76,7 +77,9 @@ export const mutations: Check = {
     const send = async (changes: readonly Mutation[]): Promise<Reply> => {
       const sent = applied(valid.sent, changes);
       const call: Call = { ...valid, sent, body: writeText(name, sent) };
-      return await world.send(call, scope);
+      const reply = await world.send(call, scope);
+      if (reply.status === 404) throw new Refused(reply);
+      return reply;
     };
     const chosen = fc.subarray(all, { minLength: 1, maxLength: 2 });
     const judge = async (isWrong: boolean, isFitting: (reply: Reply) => boolean): Promise<Reply | undefined> => {

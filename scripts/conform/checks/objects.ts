@@ -31,6 +31,9 @@ export const identityOf = (item: Fields): string => {
   return own === undefined ? JSON.stringify(item) : `${type ?? ""}/${own}`;
 };
 
+/** Without an identifier, an object may look different in a list. */
+export const hasIdentity = (item: Fields): boolean => !identityOf(item).startsWith("{");
+
 /** The operation that shows an object of this kind by the values of the scope. */
 export const showerOf = (description: Description, kind: string, scope: Scope): Subject | undefined =>
   description

@@ -1,14 +1,17 @@
 // State machines: each action in each state that can be reached, and races between actions.
 import { isMap } from "../../model/index.ts";
 import type { Action } from "../description/description.ts";
+import type { Reply } from "../exchanges/sender.ts";
 import type { Check, Probe } from "./check.ts";
 import { attributesOf, call, objectIn } from "./objects.ts";
 import { mayCall } from "./permissions.ts";
 import { judge } from "./races.ts";
 import { again, explore, type Reached, reach, settle, stateIn } from "./reached.ts";
 
+const most = { objects: 3, requests: 25, attempts: 3 };
+
 const stateCheck = (name: string, run: (probe: Probe, action: Action, ways: Reached[]) => Promise<void>): Check => ({
-  ...{ class: "state", name },
+  ...{ class: "state", name, isSlow: true },
   applies: ({ action }) => action !== undefined,
   run: async (probe) => run(probe, probe.subject.action!, await explore(probe.world, probe.subject.planned.kind)),
 });
@@ -70,23 +73,34 @@ const allowed = stateCheck("transition", async (probe, action, ways) => {
 });
 
 const refused = stateCheck("refused-state", async (probe, action, ways) => {
-  const { subject, world } = probe;
+  const { subject } = probe;
   const others = ways.filter(({ state }) => !action.from.includes(state));
   if (others.length === 0) probe.unreached("No state that refuses it was reached.");
   for (const way of others) {
-    const { scope, state } = await again(world, subject.planned.kind, way);
-    probe.scopes.push(scope);
-    if (state !== way.state) continue;
-    const reply = await call(probe, subject, scope);
-    if (reply.status !== action.status)
+    const reply = await tryRefused(probe, action, way);
+    if (reply)
       probe.breach(
         reply,
-        `${subject.id} returned ${reply.status} in the state ${state}, which must refuse it.`,
+        `${subject.id} returned ${reply.status} in the state ${way.state}, which must refuse it.`,
         `status ${action.status}`,
-        { rule: state, pointer: `/responses/${action.status}` },
+        { rule: way.state, pointer: `/responses/${action.status}` },
       );
   }
 });
+
+/** Undefined if the action is refused. The service may move an object before the request, so one refusal is enough. */
+async function tryRefused(probe: Probe, { machine, status }: Action, way: Reached): Promise<Reply | undefined> {
+  const { subject, world } = probe;
+  const isMoving = machine.transitions.some(({ from, by }) => from === way.state && by === "service");
+  for (let attempt = 1; ; attempt += 1) {
+    const { scope, state } = await again(world, subject.planned.kind, way);
+    probe.scopes.push(scope);
+    if (state !== way.state) return undefined;
+    const reply = await call(probe, subject, scope);
+    if (reply.status === status) return undefined;
+    if (!isMoving || attempt === most.attempts) return reply;
+  }
+}
 
 /** Conditions that the description words as "not … before", "… before" and "the caller holds …". */
 const conditions = {
@@ -94,8 +108,6 @@ const conditions = {
   after: /\bbefore\b/,
   caller: /\bcaller (holds|has|made|created|requested)\b/,
 };
-
-const most = { objects: 3, requests: 25 };
 
 /**
  * An action with a further condition is refused while the condition does not hold. The requests do not wait for the state,
