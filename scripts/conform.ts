@@ -35,6 +35,8 @@ const notes = `
 The first token makes all objects, so it should have all rights. Its name, and the names of further tokens, are roles:
   - a token kind of x-token-kinds: user, team, organization, run;
   - a permission of x-permission, such as workspace:read;
+  - the first name with a number, such as owner-2: another user with all rights, who sends a part of the requests, because rate
+    limits hold for each user;
   - reader, planner, writer, guest (a member without rights), outsider (no rights);
   - any other name: its rights are unknown, and compared between operations.
 

@@ -22,7 +22,8 @@ import { removeAll } from "./world/cleanup.ts";
 import { Ledger } from "./world/ledger.ts";
 import { World } from "./world/world.ts";
 
-const concurrent = 6;
+/** Checks at the same time, per world and lane. */
+const concurrent = 4;
 /** The longest run by default. */
 const usualMinutes = 10;
 
@@ -42,36 +43,40 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
   const wanted = options.seed ?? randomInt(1, 1_000_000_000);
   const ledger = new Ledger(options.resume ?? join(tmpdir(), `infrarun-conform-${randomUUID()}.ndjson`));
   const seed = ledger.begin(url.href, wanted);
-  const [role, ...others] = readRoles(tokens);
+  const roles = readRoles(tokens);
   const isReadOnly = options.readOnly ?? false;
   const sender = new Sender(description, url, { minutes, maxRequests, signal: options.signal, isReadOnly });
   const results = new Results(description);
-  const roles = role === undefined ? [] : [role, ...others];
-  const anyone = role ?? { name: "", token: "", kind: undefined, grants: undefined };
-  const world = new World(description, { sender, role: anyone, ledger, seed, params: options.params ?? {} });
+  const time = Date.now().toString(36).slice(-5);
+  const [first = nobody, ...others] = roles;
+  const worlds = [first, ...others.filter(({ isPeer }) => isPeer)].map((role, index) => {
+    const prefix = `conform-${seed}-${time}${"abcdefghij"[index] ?? index}`;
+    return new World(description, { sender, role, ledger, prefix, params: options.params ?? {} });
+  });
   const notes: string[] = [...contract.notes];
   for (const result of ledger.results) results.add(result);
 
-  const run = new Run({ world, results, roles, seed, options, ledger });
+  const run = new Run({ worlds, results, roles, seed, options, ledger });
   let endedBy: EndedBy | null = null;
   let isComplete = false;
   let left: string[] = [];
   try {
-    if (!isReadOnly) await removeAll(world, ledger);
+    if (!isReadOnly) await removeAll(worlds, ledger);
     await run.all();
     isComplete = true;
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
     endedBy = error.by;
   } finally {
-    await world.settle();
+    for (const world of worlds) await world.settle();
     sender.startCleanup();
-    left = await removeAll(world, ledger);
+    left = await removeAll(worlds, ledger);
     if (left.length === 0 && (isComplete || options.resume === undefined)) ledger.delete();
   }
   run.addContract();
   if (left.length > 0) notes.push(`A later run with --resume ${ledger.file} removes these objects.`);
   const { info } = description.document;
+  const created = worlds.reduce((sum, world) => sum + world.created, 0);
   return {
     description: { file: contract.source, title: info.title, version: info.version },
     ...{ server, seed, endedBy, notes },
@@ -89,7 +94,7 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
     coverage: results.coverage,
     operations: results.operations,
     findings: results.sortedFindings,
-    objects: { created: world.created, removed: world.created - left.length, left },
+    objects: { created, removed: created - left.length, left },
   };
 }
 
@@ -99,8 +104,21 @@ function readUrl(server: string): URL {
   throw new UserError(`${server} is not an http or https URL. Write it like http://127.0.0.1:8080.`);
 }
 
+/** A caller without a token. */
+const nobody = { name: "", token: "", kind: undefined, grants: undefined, isPeer: false };
+
+interface Task {
+  check: Check;
+  subject: Subject;
+}
+
+/** Checks that compare their results belong to the same world. */
+const groupOf = ({ check, subject }: Task): string | undefined =>
+  check.class === "state" ? subject.planned.kind : check.class === "permission" ? "" : undefined;
+
 interface Parts {
-  world: World;
+  /** One for each caller with all rights: rate limits hold for each. */
+  worlds: readonly World[];
   results: Results;
   roles: Probe["roles"];
   seed: number;
@@ -120,46 +138,75 @@ class Run {
   }
 
   async all(): Promise<void> {
-    const { world, options, results, ledger, roles } = this.#parts;
+    const { worlds } = this.#parts;
+    const tasks = this.#plan();
+    this.#planned = tasks.length;
+    const groups = [...new Set(tasks.map(groupOf).filter((group) => group !== undefined))];
+    const ownerOf = (task: Task): World | undefined => worlds[groups.indexOf(groupOf(task) ?? "-") % worlds.length];
+    const oneByOne = async (chosen: readonly Task[]) => {
+      for (const [index, task] of chosen.entries())
+        await this.#take(task, ownerOf(task) ?? worlds[index % worlds.length]!);
+    };
+    const isLimited = ({ subject }: Task) => worlds[0]!.description.limitsOf(subject).own.length > 0;
+    const alone = tasks.filter(({ check }) => check.isAlone);
+    const early = alone.filter((task) => task.check.class === "pagination" && isLimited(task));
+    // An operation with a limit of its own gets its pages first, while it still has requests.
+    await oneByOne(early);
+    await this.#together(
+      tasks.filter(({ check }) => !check.isAlone),
+      ownerOf,
+    );
+    await oneByOne(alone.filter((task) => !early.includes(task)));
+  }
+
+  #plan(): Task[] {
+    const { worlds, options, ledger, roles } = this.#parts;
+    const [world] = worlds as [World];
     const isChosen = choose(options, world.description);
     const finished = new Set(
       ledger.results.map(({ operationId, class: name, check }) => `${operationId} ${name} ${check}`),
     );
-    const tasks = checks.flatMap((check) =>
+    return checks.flatMap((check) =>
       world.description.subjects
         .filter((subject) => isChosen(subject, check) && check.applies(subject, { world, roles }))
         .filter(({ id }) => !finished.has(`${id} ${check.class} ${check.name}`))
         .map((subject) => ({ check, subject })),
     );
-    this.#planned = tasks.length;
-    const worker = async (queue: typeof tasks) => {
-      for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-        const { check, subject } = task;
-        const result = await this.#run(subject, check);
-        results.add(result);
-        ledger.result(result);
-        this.#done += 1;
-        options.onProgress?.({
-          ...{ done: this.#done, planned: this.#planned, requests: world.sender.requests },
-          findings: results.findings.size,
-          current: `${subject.id} ${check.name}`,
-        });
-      }
-    };
-    const isLimited = ({ subject }: (typeof tasks)[number]) => world.description.limitsOf(subject).own.length > 0;
-    const alone = tasks.filter(({ check }) => check.isAlone);
-    const early = alone.filter((task) => task.check.class === "pagination" && isLimited(task));
-    const late = alone.filter((task) => !early.includes(task));
-    const together = tasks.filter(({ check }) => !check.isAlone);
-    // An operation with a limit of its own gets its pages first, while it still has requests.
-    await worker(early);
-    const ends = await Promise.allSettled(Array.from({ length: concurrent }, () => worker(together)));
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
-    await worker(late);
   }
 
-  async #run(subject: Subject, check: Check): Promise<CheckResult> {
-    const { world, roles, seed } = this.#parts;
+  /** Several tasks at the same time. Waits for all of them, even if one ends the run. */
+  async #together(tasks: readonly Task[], ownerOf: (task: Task) => World | undefined): Promise<void> {
+    const lanes = [tasks.filter(({ check }) => !check.isSlow), tasks.filter(({ check }) => check.isSlow)];
+    const next = (queue: Task[], world: World): Task | undefined => {
+      const index = queue.findIndex((task) => (ownerOf(task) ?? world) === world);
+      return index === -1 ? undefined : queue.splice(index, 1)[0];
+    };
+    const work = async (world: World, [first = [], second = []]: Task[][]) => {
+      for (let task = next(first, world) ?? next(second, world); task; task = next(first, world) ?? next(second, world))
+        await this.#take(task, world);
+    };
+    const workers = this.#parts.worlds.flatMap((world) =>
+      [lanes, lanes.toReversed()].flatMap((order) => Array.from({ length: concurrent }, () => work(world, order))),
+    );
+    for (const end of await Promise.allSettled(workers)) if (end.status === "rejected") throw end.reason;
+  }
+
+  async #take({ check, subject }: Task, world: World): Promise<void> {
+    const { results, ledger, options } = this.#parts;
+    const result = await this.#run(subject, check, world);
+    results.add(result);
+    ledger.result(result);
+    this.#done += 1;
+    options.onProgress?.({
+      ...{ done: this.#done, planned: this.#planned, requests: world.sender.requests },
+      findings: results.findings.size,
+      current: `${subject.id} ${check.name}`,
+    });
+  }
+
+  async #run(subject: Subject, check: Check, world: World): Promise<CheckResult> {
+    const { seed } = this.#parts;
+    const roles = [world.role, ...this.#parts.roles.filter((role) => role !== world.role)];
     const probe = new Probe(world, subject, check, roles, seed);
     let unreached: string | null = null;
     try {

@@ -10,6 +10,8 @@ export interface Role {
   kind: string | undefined;
   /** The permissions of `x-permission` that the role has; undefined if the name does not say it. */
   grants: ReadonlySet<string> | undefined;
+  /** It has all rights of the first role, as another user: `owner-2` next to `owner`. */
+  isPeer: boolean;
 }
 
 /** The permissions of well-known names. Other names say nothing; their rights are compared with each other. */
@@ -23,11 +25,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** The first role may do everything; the checks make their objects with it. */
 export function readRoles(tokens: Readonly<Record<string, string>>): Role[] {
-  return Object.entries(tokens).map(([name, token], index) => ({
-    ...{ name, token },
-    kind: tokenKinds.includes(name) ? name : index === 0 ? "user" : undefined,
-    grants: index === 0 ? new Set(Object.keys(permissions)) : grantsOf(name),
-  }));
+  const [first = ""] = Object.keys(tokens);
+  return Object.entries(tokens).map(([name, token]) => {
+    const isPeer = name.startsWith(`${first}-`) && /^\d+$/.test(name.slice(first.length + 1));
+    const hasAll = name === first || isPeer;
+    const kind = tokenKinds.includes(name) ? name : hasAll ? "user" : undefined;
+    return { name, token, kind, isPeer, grants: hasAll ? new Set(Object.keys(permissions)) : grantsOf(name) };
+  });
 }
 
 function grantsOf(name: string): ReadonlySet<string> | undefined {

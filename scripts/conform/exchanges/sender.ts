@@ -48,7 +48,7 @@ export interface Bounds {
 }
 
 const timeout = 15_000;
-const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 8, failures: 5, cleanupMinutes: 1 };
+const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 12, failures: 5, cleanupMinutes: 1 };
 
 export class Sender {
   requests = 0;

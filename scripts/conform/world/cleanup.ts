@@ -9,14 +9,15 @@ const gone: readonly number[] = [404, 410];
 /** An object that is in use may be free a moment later, in milliseconds. */
 const waits = [0, 300, 1500];
 
-/** Returns a sentence for each object that could not be removed. */
-export async function removeAll(world: World, ledger: Ledger): Promise<string[]> {
+/** The worlds take turns. Returns a sentence for each object that could not be removed. */
+export async function removeAll(worlds: readonly World[], ledger: Ledger): Promise<string[]> {
   const reasons = new Map<string, string>();
   try {
     for (const wait of waits) {
-      if (ledger.entries.length > 0) await world.sender.wait(wait);
+      if (ledger.entries.length > 0) await worlds[0]!.sender.wait(wait);
       const statuses: number[] = [];
-      for (const entry of ledger.entries) statuses.push(await remove(world, entry, reasons));
+      for (const [index, entry] of ledger.entries.entries())
+        statuses.push(await remove(worlds[index % worlds.length]!, entry, reasons));
       if (statuses.every((status) => status === 0)) break;
     }
   } catch (error) {

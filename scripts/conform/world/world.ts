@@ -45,7 +45,7 @@ export class World {
 
   constructor(
     description: Description,
-    parts: { sender: Sender; role: Role; ledger: Ledger; seed: number; params: Readonly<Record<string, string>> },
+    parts: { sender: Sender; role: Role; ledger: Ledger; prefix: string; params: Readonly<Record<string, string>> },
   ) {
     this.description = description;
     this.sender = parts.sender;
@@ -53,7 +53,7 @@ export class World {
     this.ledger = parts.ledger;
     this.#params = parts.params;
     this.sources = listSources(description);
-    this.prefix = `conform-${parts.seed}-${Date.now().toString(36).slice(-5)}`;
+    this.prefix = parts.prefix;
     this.#filler = new Filler(description, {
       ...{ prefix: this.prefix, sources: this.sources },
       obtain: (place, subject, scope, stack) => this.#obtain(place, subject, scope, stack, true),
