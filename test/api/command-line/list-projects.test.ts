@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
+/** Two organizations with projects of the same names. */
 async function startProjects() {
   const server = await startServer();
-  for (const name of ["network", "Network 2", "net_work", "storage"]) await create(server, name);
+  const twin = { api: server.apiAs(server.tokens.outsider), organization: "elsewhere" };
+  for (const name of ["network", "Network 2", "net_work", "storage"])
+    for (const at of [server, twin]) await create(at, name);
   return server;
 }
 
-async function create({ api, organization }: TestServer, name: string): Promise<void> {
+async function create({ api, organization }: Pick<TestServer, "api" | "organization">, name: string): Promise<void> {
   const params = { path: { organization_name: organization } };
   const { response } = await api.createProject({ params, body: { data: { type: "projects", attributes: { name } } } });
   expect(response.status).toBe(201);

@@ -1,8 +1,10 @@
 // Every filter and search of both lists of runs in the reference, with raw queries.
 import { beforeAll, expect, test } from "vitest";
+import { operations } from "../../../generated/operations.ts";
 import type { Run } from "../../../server/domain/types.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
+import { createWorkspace as newWorkspace } from "../../support/workspace-world.ts";
 
 const world = shareWorld(() => startRunWorld());
 const longAgo = new Date("2021-06-01T00:00:00.000Z");
@@ -28,15 +30,30 @@ const ids: Record<string, string> = {};
 let otherId: string;
 
 beforeAll(async () => {
-  const { writeRun, createWorkspace, agentPool } = world();
+  const { writeRun, createWorkspace, agentPool, apiAs, tokens } = world();
   otherId = await createWorkspace("storage");
+  // Another organization has the same workspaces and runs.
+  const twin = { api: apiAs(tokens.outsider), organization: "elsewhere" };
+  const twins: string[] = [];
+  for (const name of ["network", "storage"]) twins.push((await newWorkspace(twin, { name })).id);
   for (const [name, run] of Object.entries(given)) {
     const more = {
       ...(name === "pooled" && { agentPoolId: agentPool }),
       ...(name === "other" && { workspaceId: otherId }),
     };
     ids[name] = (await writeRun({ ...run, ...more })).id;
+    await writeRun({ ...run, organizationName: "elsewhere", workspaceId: twins[name === "other" ? 1 : 0]! });
   }
+});
+
+test("each filter of both lists has a row", () => {
+  const filters = [operations.listOrganizationRuns, operations.listWorkspaceRuns].flatMap(({ query }) => query);
+  const missing = filters.filter(
+    (name) =>
+      /^(?:filter|search)/.test(name) && ![...queries, ...ofOrganization].some(([query]) => query.includes(name)),
+  );
+
+  expect(missing).toEqual([]);
 });
 
 async function namesOf(list: string, query: string): Promise<string[]> {
@@ -96,6 +113,17 @@ const queries: readonly (readonly [query: string, organization: string[], worksp
   ["search[basic]=grace&filter[source]=svc-ui", ["clicked"]],
 ];
 
+/** Only the list of the organization has these. */
+const ofOrganization: readonly (readonly [query: string, names: string[]])[] = [
+  ["filter[workspace_names]=storage,nowhere", ["other"]],
+  ["filter[workspace_names]=network", without("other")],
+  ["filter[workspace_names]=network,storage", recent],
+];
+
+test.each(ofOrganization)("%s finds %j", async (query, names) => {
+  expect(await namesOf(`/organizations/${world().organization}/runs`, query)).toEqual(names);
+});
+
 const cases = queries.map(([query, organization, workspace = organization]) => ({ query, organization, workspace }));
 
 test.each(cases)("$query", async ({ query, organization, workspace }) => {
@@ -122,12 +150,13 @@ test("this year's runs are those of the calendar year, in both lists", async () 
   expect(await namesOf(`/workspaces/${workspaceId}/runs`, query)).toEqual([...ofYear, ...without("plan", "other")]);
 });
 
-test("only the list of the organization filters workspaces by name", async () => {
-  const { organization, workspaceId, url, tokens } = world();
-  const query = "filter[workspace_names]=storage,nowhere";
+test("the list of a workspace refuses a filter by names of workspaces", async () => {
+  const { workspaceId, url, tokens } = world();
   const headers = { Authorization: `Bearer ${tokens.owner}` };
 
-  expect(await namesOf(`/organizations/${organization}/runs`, query)).toEqual(["other"]);
-  const refused = await fetch(`${url}/api/v2/workspaces/${workspaceId}/runs?${query}`, { headers });
+  const refused = await fetch(`${url}/api/v2/workspaces/${workspaceId}/runs?filter[workspace_names]=storage`, {
+    headers,
+  });
+
   expect(refused.status).toBe(400);
 });
