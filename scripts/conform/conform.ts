@@ -22,8 +22,8 @@ import { removeAll } from "./world/cleanup.ts";
 import { Ledger } from "./world/ledger.ts";
 import { World } from "./world/world.ts";
 
-/** Checks at the same time, per world and lane. */
-const concurrent = 4;
+/** Checks at the same time, per world: those that wait need more. */
+const [workers, slowWorkers] = [4, 8];
 /** The longest run by default. */
 const usualMinutes = 10;
 
@@ -185,10 +185,9 @@ class Run {
       for (let task = next(first, world) ?? next(second, world); task; task = next(first, world) ?? next(second, world))
         await this.#take(task, world);
     };
-    const workers = this.#parts.worlds.flatMap((world) =>
-      [lanes, lanes.toReversed()].flatMap((order) => Array.from({ length: concurrent }, () => work(world, order))),
-    );
-    for (const end of await Promise.allSettled(workers)) if (end.status === "rejected") throw end.reason;
+    const orders = [lanes, ...Array<Task[][]>(slowWorkers).fill(lanes.toReversed()), ...Array(workers - 1).fill(lanes)];
+    const started = orders.flatMap((order) => this.#parts.worlds.map((world) => work(world, order)));
+    for (const end of await Promise.allSettled(started)) if (end.status === "rejected") throw end.reason;
   }
 
   async #take({ check, subject }: Task, world: World): Promise<void> {

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
@@ -85,66 +85,6 @@ describe("a run", () => {
       shape: { passed: 1 },
     });
   });
-
-  test("sends only GET if it is read-only", async () => {
-    const before = (await server.control.failures.listCalls()).calls.at(-1)?.number ?? 0;
-
-    await run({ readOnly: true, only: ["success", "listWorkspaces", "showAccount", "showWorkspace"] });
-
-    const { calls } = await server.control.failures.listCalls();
-    expect(new Set(calls.filter(({ number }) => number > before).map(({ method }) => method))).toEqual(
-      new Set(["GET"]),
-    );
-  });
-
-  test("removes its objects after an interruption", async () => {
-    const stop = new AbortController();
-
-    const report = await run({
-      only: ["createWorkspace", "showWorkspace"],
-      signal: stop.signal,
-      onProgress: () => stop.abort(),
-    });
-
-    expect(report).toMatchObject({ endedBy: "interrupted", objects: { left: [] } });
-    expect(report.objects.created).toBeGreaterThan(0);
-    expect(await countWorkspaces()).toBe(0);
-  });
-
-  test("ends at the limit of requests", async () => {
-    const report = await run({ only: ["success"], maxRequests: 5 });
-
-    expect(report).toMatchObject({ endedBy: "max-requests", objects: { left: [] } });
-  });
-
-  test("continues from its file, and removes the objects in it", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const resume = join(folder, "run.ndjson");
-    const options = { resume, only: ["success", "showWorkspace", "listWorkspaces"] };
-    const first = await run({ ...options, maxRequests: 2 });
-    const left = await server.client.workspaces.create({ organization_name: "demo", name: "left" });
-    const target = `/workspaces/${left.data.id}`;
-    appendFileSync(
-      resume,
-      `${JSON.stringify({ made: { target, method: "DELETE", operationId: "forceDeleteWorkspace" } })}\n`,
-    );
-
-    const second = await run({ ...options, seed: 5 });
-
-    expect(first.endedBy).toBe("max-requests");
-    expect(second).toMatchObject({ endedBy: null, seed: 1, findings: [], objects: { left: [] } });
-    expect(await countWorkspaces()).toBe(0);
-    expect(existsSync(resume)).toBe(false);
-  });
-
-  test.each([
-    ["an unknown name in only", { only: ["nothing"] }, "--only does not know nothing"],
-    ["a server that does not respond", { server: "http://127.0.0.1:1" }, "does not respond"],
-    ["a URL without http", { server: "localhost" }, "is not an http or https URL"],
-  ])("refuses %s", async (_, options, message) => {
-    await expect(run(options)).rejects.toThrow(message);
-  });
 });
 
 const shelves = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
@@ -153,21 +93,33 @@ const shelves = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
 async function startMock() {
   const document = parse(readFileSync(shelves, "utf8"));
   const answer = createMockFetch(new Mock(planMock(document), await compileInProcess(document, new Map())));
+  const methods: string[] = [];
+  const bodies: string[] = [];
   const server = createServer(async (request, response) => {
+    methods.push(request.method!);
     const chunks = await request.toArray();
+    if (chunks.length > 0) bodies.push(Buffer.concat(chunks).toString());
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
     const body = chunks.length > 0 && { body: Buffer.concat(chunks) };
     const reply = await answer(`http://localhost${request.url}`, { method: request.method!, headers, ...body });
     response.writeHead(reply.status, [...reply.headers].flat()).end(Buffer.from(await reply.arrayBuffer()));
   });
-  return { spec: shelves, ...(await listening(server)) };
+  const { url, [Symbol.asyncDispose]: stop } = await listening(server);
+  onTestFinished(stop);
+  const call = async (path: string, init?: RequestInit) => await (await fetch(url + path, init)).json();
+  return { url, methods, bodies, stop, call, options: { server: url, tokens: {}, spec: shelves, seed: 1 } };
+}
+
+function temporaryFile(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, name);
 }
 
 test("tests a server that only its own description describes", async () => {
   const mock = await startMock();
-  onTestFinished(() => mock[Symbol.asyncDispose]());
 
-  const report = await conform({ server: mock.url, tokens: {}, spec: mock.spec, seed: 1 });
+  const report = await conform(mock.options);
 
   expect(report).toMatchObject({ endedBy: null, objects: { left: [] } });
   expect(report.checks.passed).toBeGreaterThan(30);
@@ -177,17 +129,95 @@ test("tests a server that only its own description describes", async () => {
   ]);
 });
 
+test("sends only GET if it is read-only", async () => {
+  const mock = await startMock();
+
+  await conform({ ...mock.options, readOnly: true });
+
+  expect(new Set(mock.methods)).toEqual(new Set(["GET"]));
+});
+
+test("sends the same mutated bodies for the same seed", async () => {
+  const mock = await startMock();
+  const bodiesOf = async (seed: number) => {
+    const before = mock.bodies.length;
+    await conform({ ...mock.options, seed, only: ["mutated-body", "createShelf"] });
+    return mock.bodies.slice(before).map((body) => body.replaceAll(/conform-\d+-\w+/g, "conform"));
+  };
+
+  const first = await bodiesOf(5);
+
+  expect(first.length).toBeGreaterThan(8);
+  expect(await bodiesOf(5)).toEqual(first);
+  expect(await bodiesOf(6)).not.toEqual(first);
+});
+
+test("divides the checks between two users with all rights", async () => {
+  const mock = await startMock();
+
+  const { settings, objects } = await conform({ ...mock.options, tokens: { owner: "one", "owner-2": "two" } });
+
+  expect(settings.roles).toEqual(["owner", "owner-2"]);
+  expect(objects.left).toEqual([]);
+  const letters = mock.bodies.flatMap((body) => /conform-1-\w{5}(\w)/.exec(body)?.[1] ?? []);
+  expect(new Set(letters)).toEqual(new Set(["a", "b"]));
+});
+
+test("continues from its file, and removes the objects in it", async () => {
+  const mock = await startMock();
+  const resume = temporaryFile("run.ndjson");
+  const first = await conform({ ...mock.options, resume, maxRequests: 20 });
+  const { id } = await mock.call("/shelves", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"name":"left"}',
+  });
+  const made = { target: `/shelves/${id}`, method: "DELETE", operationId: "deleteShelf" };
+  appendFileSync(resume, `${JSON.stringify({ made })}\n`);
+
+  const second = await conform({ ...mock.options, resume, seed: 5 });
+
+  expect(first).toMatchObject({ endedBy: "max-requests", objects: { left: [] } });
+  expect(second).toMatchObject({ endedBy: null, seed: 1, objects: { left: [] } });
+  expect(await mock.call("/shelves")).toMatchObject({ items: [] });
+  expect(existsSync(resume)).toBe(false);
+});
+
+test.each([
+  ["an unknown name in only", { only: ["nothing"] }, "--only does not know nothing"],
+  ["a server that does not respond", { server: "http://127.0.0.1:1" }, "does not respond"],
+  ["a URL without http", { server: "localhost" }, "is not an http or https URL"],
+])("refuses %s", async (_, options, message) => {
+  await expect(conform({ server: "http://127.0.0.1:1", tokens: {}, spec: shelves, ...options })).rejects.toThrow(
+    message,
+  );
+});
+
 describe("ends early", () => {
-  test("if the server stops, and keeps its file for the objects", async () => {
+  test("after an interruption, without its objects", async () => {
     const mock = await startMock();
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const resume = join(folder, "run.ndjson");
+    const stop = new AbortController();
 
     const report = await conform({
-      ...{ server: mock.url, tokens: {}, spec: mock.spec, resume },
+      ...{ ...mock.options, signal: stop.signal },
       onProgress({ done }) {
-        if (done === 5) void mock[Symbol.asyncDispose]();
+        if (done === 5) stop.abort();
+      },
+    });
+
+    expect(report).toMatchObject({ endedBy: "interrupted", objects: { left: [] } });
+    expect(report.objects.created).toBeGreaterThan(0);
+    expect(await mock.call("/shelves")).toMatchObject({ items: [] });
+  });
+
+  test("if the server stops, and keeps its file for the objects", async () => {
+    const mock = await startMock();
+    const resume = temporaryFile("run.ndjson");
+
+    const report = await conform({
+      ...{ ...mock.options, resume },
+      onProgress({ done }) {
+        if (done === 5) void mock.stop();
       },
     });
 
@@ -209,42 +239,28 @@ describe("ends early", () => {
 
   test("without objects of concurrent requests", async () => {
     const mock = await startMock();
-    onTestFinished(() => mock[Symbol.asyncDispose]());
-    for (const maxRequests of [2, 3, 4, 5, 6, 7]) {
-      const options = { server: mock.url, tokens: {}, spec: mock.spec, maxRequests };
-      await conform({ ...options, only: ["taken-name"] });
-    }
+    for (const maxRequests of [2, 3, 4, 5, 6, 7]) await conform({ ...mock.options, maxRequests, only: ["taken-name"] });
 
-    expect(await (await fetch(`${mock.url}/shelves`)).json()).toMatchObject({ items: [] });
+    expect(await mock.call("/shelves")).toMatchObject({ items: [] });
   });
 });
 
 describe("the command", () => {
   test("prints a report, writes files, and ends with 1 for findings", async () => {
     const mock = await startMock();
-    onTestFinished(() => mock[Symbol.asyncDispose]());
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-conform-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const overlay = join(folder, "overlay.yaml");
+    const [overlay, written, resume] = ["overlay.yaml", "report.html", "run.ndjson"].map(temporaryFile) as [
+      string,
+      string,
+      string,
+    ];
     writeFileSync(
       overlay,
       "overlay: 1.1.0\ninfo: { title: None, version: '1' }\nactions: [{ target: $.info, update: { title: Racks } }]\n",
     );
-    const written = join(folder, "report.html");
-
     const { code, stdout } = await runCommand("conform", [
-      ...[mock.url, "--spec", mock.spec, "--overlay", overlay, "--root", folder, "--allow-remote", "--json"],
+      ...[mock.url, "--spec", shelves, "--overlay", overlay, "--root", dirname(overlay), "--allow-remote", "--json"],
       ...["--token", "owner=x", "--param", "other=1", "--seed", "3", "--minutes", "1", "--max-requests", "500"],
-      ...[
-        "--limits",
-        "--read-only",
-        "--only",
-        "invalid-query",
-        "--resume",
-        join(folder, "run.ndjson"),
-        "--write",
-        written,
-      ],
+      ...["--limits", "--read-only", "--only", "invalid-query", "--resume", resume, "--write", written],
     ]);
 
     expect(code).toBe(1);

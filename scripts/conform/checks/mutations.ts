@@ -15,7 +15,7 @@ interface Mutation {
 }
 
 const values: readonly unknown[] = [null, 7, "conform", true, -1, "", [], {}, ["conform"], "x".repeat(3_000), 1e12];
-const runs = 10;
+const runs = 8;
 const maxSkipsPerRun = 100;
 /** Servers may ignore such members. */
 const tolerable: ReadonlySet<string> = new Set(["undocumented-member", "wrong-side"]);

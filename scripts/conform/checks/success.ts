@@ -18,7 +18,7 @@ export const success: Check = {
       return;
     }
     let reply = await world.send(await world.prepare(subject, scope), scope);
-    while (reply.status === 422 && world.nextExample(subject))
+    while (reply.status === 422 && world.examples.next(subject))
       reply = await world.send(await world.prepare(subject, scope), scope);
     if (reply.isSuccess) return;
     const reason = `It returned ${reply.status}${detailOf(reply.body)}.`;

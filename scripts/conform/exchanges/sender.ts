@@ -48,7 +48,7 @@ export interface Bounds {
 }
 
 const timeout = 15_000;
-const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 12, failures: 5, cleanupMinutes: 1 };
+const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 16, failures: 5, cleanupMinutes: 1 };
 
 export class Sender {
   requests = 0;
@@ -62,6 +62,7 @@ export class Sender {
   readonly #queue: (() => void)[] = [];
   #ending: Ending;
   #maxRequests: number;
+  #isReached = false;
   #running = 0;
   /** Requests in a row without a response. */
   #failures = 0;
@@ -176,9 +177,10 @@ export class Sender {
       });
       bytes = Buffer.from(await response.arrayBuffer());
       this.#failures = 0;
+      this.#isReached = true;
     } catch (error) {
       if (error === ends.reason) throw error;
-      if (this.requests === 1) throw unreachable(this.#origin, error);
+      if (!this.#isReached) throw unreachable(this.#origin, error);
       this.#failures += 1;
       failure = { by: "upstream", message: messageOf(error) };
     }

@@ -1,5 +1,5 @@
 // Makes the objects that requests need, and builds valid requests about them.
-import { listGiven, type SentBody, samplesOf } from "../../samples/index.ts";
+import { samplesOf } from "../../samples/index.ts";
 import {
   type Description,
   isChange,
@@ -13,6 +13,7 @@ import { listSources, type Source, sourcesFor } from "../description/sources.ts"
 import type { Role } from "../exchanges/roles.ts";
 import { type Call, type Reply, type Sender, Unreached } from "../exchanges/sender.ts";
 import { identifiersOf, mayCreate, removerOf } from "./created.ts";
+import { Examples } from "./examples.ts";
 import { Filler } from "./filler.ts";
 import type { Ledger } from "./ledger.ts";
 import { Refused } from "./refused.ts";
@@ -29,14 +30,12 @@ export class World {
   readonly ledger: Ledger;
   readonly sources: readonly Source[];
   readonly prefix: string;
+  readonly examples: Examples;
   readonly #params: Readonly<Record<string, string>>;
   readonly #filler: Filler;
   readonly #shared = new Map<string, Promise<Scope>>();
   /** Creations that are refused without preparation. */
   readonly #prepared = new Set<string>();
-  /** The documented example of a body that the server accepts, by operation. */
-  readonly #examples = new Map<string, number>();
-  readonly #accepted = new Set<string>();
   /** Operations that give no values to a run that makes no objects. */
   readonly #barren = new Set<string>();
   /** Requests without a result. */
@@ -53,6 +52,7 @@ export class World {
     this.ledger = parts.ledger;
     this.#params = parts.params;
     this.sources = listSources(description);
+    this.examples = new Examples(description);
     this.prefix = parts.prefix;
     this.#filler = new Filler(description, {
       ...{ prefix: this.prefix, sources: this.sources },
@@ -78,7 +78,7 @@ export class World {
     scope.replies.push(reply);
     const { subject } = call;
     if (!reply.isSuccess || subject === null) return reply;
-    if (role === this.role) this.#accepted.add(subject.id);
+    if (role === this.role) this.examples.accept(subject);
     if (isCreation(subject)) this.#keep(subject, scope, reply);
     if (subject.planned.role === "remove") this.ledger.removed(call.target.split("?")[0]!);
     return reply;
@@ -107,7 +107,7 @@ export class World {
         ? undefined
         : Object.hasOwn(wish, "body")
           ? { ...sample.body, value: wish.body }
-          : await this.#filler.fill(subject, this.#exampleOf(subject, sample.body), scope, around);
+          : await this.#filler.fill(subject, this.examples.of(subject, sample.body), scope, around);
     return writeCall(this.description, subject, { values, query: { ...query, ...wish.query }, given, body, scope });
   }
 
@@ -119,7 +119,7 @@ export class World {
       reply = await this.#create(creator, scope, stack);
       if (reply.isSuccess) this.#prepared.add(creator.id);
     }
-    while (!reply.isSuccess && this.nextExample(creator)) reply = await this.#create(creator, scope, stack);
+    while (!reply.isSuccess && this.examples.next(creator)) reply = await this.#create(creator, scope, stack);
     if (!reply.isSuccess) throw new Refused(reply);
     return reply;
   }
@@ -268,21 +268,6 @@ export class World {
     await this.make(creator, scope, stack);
     await this.advance(creator.planned.kind, scope);
     return scope;
-  }
-
-  /** The documented bodies; the first that the server accepts is used from then on. */
-  #exampleOf({ id }: Subject, body: SentBody): SentBody {
-    const value = listGiven(this.description.document, body.media)[this.#examples.get(id) ?? 0];
-    return value === undefined ? body : { ...body, value };
-  }
-
-  /** Chooses the next documented body; false if there is none. */
-  nextExample({ id, body }: Subject): boolean {
-    const next = (this.#examples.get(id) ?? 0) + 1;
-    if (body === undefined || this.#accepted.has(id) || next >= listGiven(this.description.document, body.media).length)
-      return false;
-    this.#examples.set(id, next);
-    return true;
   }
 
   /** Makes an object without an identifier of its own, such as the settings of a pet, before it is shown or removed. */
