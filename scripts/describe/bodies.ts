@@ -43,5 +43,6 @@ function namesIn(shape: Shape | undefined, depth: number): string[] {
   ];
 }
 
-export const requestOf = ({ accepted, refused }: OperationFacts): RequestFacts =>
-  accepted.seen > 0 ? accepted : refused;
+/** An update learns nothing from refused requests. */
+export const requestOf = ({ accepted, refused }: OperationFacts, isUpdate: boolean): RequestFacts =>
+  accepted.seen > 0 || isUpdate ? accepted : refused;

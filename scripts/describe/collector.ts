@@ -2,7 +2,7 @@
 import { type Body, type Exchange, headerOf, headersOf, pathOf, readForm, soundsSecret } from "../gate/index.ts";
 import { extendShape, type Scalar, ShapeBudget } from "../inference/index.ts";
 import { isJson, kindOfMediaType, readMediaType } from "../model/index.ts";
-import { isSecretInQuery, schemesOf } from "./credentials.ts";
+import { isParameter, schemesOf } from "./credentials.ts";
 import { Cursors } from "./cursors.ts";
 import {
   addField,
@@ -13,7 +13,7 @@ import {
   type RequestFacts,
   type ResponseFacts,
 } from "./operation-facts.ts";
-import { isOrdinaryRequestHeader, isOrdinaryResponseHeader } from "./ordinary-headers.ts";
+import { isOrdinaryResponseHeader } from "./ordinary-headers.ts";
 import { descend, matchTemplate, newNode, type PathNode, readText, type Step, type Template } from "./paths.ts";
 import type { Secrets } from "./secrets.ts";
 import { hasIdentity, identityOf } from "./segments.ts";
@@ -81,9 +81,10 @@ export class Collector {
 
   #addRequest(facts: RequestFacts, { request, extent }: Exchange, query: Pairs): void {
     facts.seen += 1;
+    if (extent?.hasQuery === false || extent?.hasRequestHeaders === false) facts.partial += 1;
     const byName = Object.groupBy(query, ([name]) => name);
     for (const [name, pairs = []] of Object.entries(byName)) {
-      if (isSecretInQuery(name)) for (const [, value] of pairs) this.#secrets.add(value);
+      if (!isParameter("query", name)) for (const [, value] of pairs) this.#secrets.add(value);
       else
         addField(
           facts.query,
@@ -96,7 +97,7 @@ export class Collector {
     if (extent?.hasRequestHeaders !== false) {
       for (let index = 0; index < request.headers.length; index += 2) {
         const name = request.headers[index]!;
-        if (isOrdinaryRequestHeader(name) || soundsSecret(name)) continue;
+        if (!isParameter("header", name)) continue;
         addField(facts.headers, name.toLowerCase(), [readText(request.headers[index + 1]!)], this.room, false);
       }
     }

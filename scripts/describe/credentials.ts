@@ -1,5 +1,6 @@
 // Recognizes credentials in requests, and describes them as security schemes.
 import { headersOf, type RawHeaders, soundsSecret, soundsSecretInQuery } from "../gate/index.ts";
+import { isOrdinaryRequestHeader } from "./ordinary-headers.ts";
 
 /** Such as `http bearer` or `header X-Api-Key`. */
 export type SchemeKey = string;
@@ -36,6 +37,10 @@ export function schemesOf(headers: RawHeaders, query: readonly (readonly [string
 
 export const isSecretInQuery = (name: string): boolean =>
   (soundsSecret(name) || soundsSecretInQuery(name)) && !otherSecrets.test(name) && !/page|cursor|next/i.test(name);
+
+/** False for credentials, and for headers that no API describes. */
+export const isParameter = (place: string, name: string): boolean =>
+  place === "query" ? !isSecretInQuery(name) : !isOrdinaryRequestHeader(name) && !soundsSecret(name);
 
 /** HTTP/2 sends names in lower case. */
 const spell = (name: string): string =>

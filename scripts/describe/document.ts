@@ -22,6 +22,7 @@ import type { Secrets } from "./secrets.ts";
 import { Security } from "./security.ts";
 import { isPlural } from "./segments.ts";
 import { settlePaths } from "./settle-paths.ts";
+import { keyOf } from "./update-parts.ts";
 
 export interface DocumentWish {
   title: string;
@@ -52,7 +53,7 @@ export function writeDocument(collector: Collector, secrets: Secrets, wish: Docu
   const { base, node } = wish.findsBase ? findBase(collector.root) : { base: "", node: collector.root };
   const described = nameAll(listPaths(node), usesSnakeCase(collector), secrets);
   const components = new Components();
-  for (const each of described) addBodies(components, each);
+  for (const each of described) addBodies(components, each, wish.isUpdate);
   components.settle();
   const options: SchemaOptions = { dialect: "3.1", isSecret: soundsSecret, isShown: secrets.isShown };
   const { reference, contentOf } = components;
@@ -72,7 +73,7 @@ export function writeDocument(collector: Collector, secrets: Secrets, wish: Docu
       ...(hasBothForms(path, found) && { "x-trailing-slash": true }),
       ...(parameters.length > 0 && { parameters: pathParameters(found, parameters, options) }),
     };
-    const writer = new OperationWriter(each, components, { requests, responses, secrets });
+    const writer = new OperationWriter(each, components, { requests, responses, secrets, isUpdate: wish.isUpdate });
     const operation = { ...writer.write(), ...security.of(each.facts.schemes) };
     paths[path][method.toLowerCase() as "get"] = operation;
   }
@@ -115,7 +116,7 @@ function nameAll(all: readonly FoundPath[], isSnake: boolean, { isName }: Secret
 const hasBothForms = (path: string, { steps }: FoundPath): boolean =>
   !path.endsWith("/") && (steps.at(-1)?.node.slashes ?? 0) > 0;
 
-function addBodies(components: Components, { id, found, facts }: Described): void {
+function addBodies(components: Components, { id, found, facts }: Described, isUpdate: boolean): void {
   const words = nounsOf(found);
   const noun = singular(words.at(-1) ?? "root");
   const add = (bodies: ReadonlyMap<string, BodyFacts>, name: string, side: Side, envelope?: string) => {
@@ -126,7 +127,7 @@ function addBodies(components: Components, { id, found, facts }: Described): voi
     if (status >= 400) add(bodies, "error", "error");
     else add(bodies, noun, "response", isList(facts) && !isArray ? `${noun} list` : undefined);
   }
-  add(requestOf(facts).bodies, `${id} request`, "request");
+  add(requestOf(facts, isUpdate).bodies, `${id} request`, "request");
 }
 
 const pathParameters = ({ steps }: FoundPath, names: readonly string[], options: SchemaOptions): Parameter[] =>
@@ -153,6 +154,7 @@ interface Writing {
   requests: SchemaOptions;
   responses: SchemaOptions;
   secrets: Secrets;
+  isUpdate: boolean;
 }
 
 class OperationWriter {
@@ -168,7 +170,8 @@ class OperationWriter {
 
   write(): Operation {
     const { id, found, facts, method } = this.#each;
-    const request = requestOf(facts);
+    const { isUpdate } = this.#writing;
+    const request = requestOf(facts, isUpdate);
     const parameters = [
       ...this.#fields(request.query, "query", request),
       ...this.#fields(request.headers, "header", request),
@@ -182,6 +185,7 @@ class OperationWriter {
       tags: [tagOf(found)],
       summary: words[0]!.toUpperCase() + words.slice(1),
       ...(facts.seen < enough.operation && { "x-confidence": "low" }),
+      ...(isUpdate && request.seen > 0 && request.partial === 0 && { "x-seen": alwaysSent(request) }),
       ...(page && { "x-pagination": page }),
       ...(parameters.length > 0 && { parameters }),
       ...(body && { requestBody: body }),
@@ -241,6 +245,12 @@ class OperationWriter {
     return written.length > 0 ? Object.fromEntries(written) : { default: { description: "No response was recorded." } };
   }
 }
+
+/** The parameters of every request. */
+const alwaysSent = ({ seen, query, headers }: RequestFacts): string[] =>
+  Object.entries({ query, header: headers }).flatMap(([place, fields]) =>
+    [...fields].filter(([, field]) => field.seen === seen).map(([name]) => keyOf({ in: place, name })),
+  );
 
 /** Fields of forms are text, so one kind for all values is needed. */
 function writeForm(shape: Shape, options: SchemaOptions): Schema {

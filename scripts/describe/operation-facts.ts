@@ -24,6 +24,8 @@ export interface ResponseFacts {
 
 export interface RequestFacts {
   seen: number;
+  /** Requests whose query or headers were not recorded. */
+  partial: number;
   query: Map<string, FieldFacts>;
   headers: Map<string, FieldFacts>;
   bodies: Map<string, BodyFacts>;
@@ -41,7 +43,13 @@ export interface OperationFacts {
   cursors: Map<string, number>;
 }
 
-const newRequest = (): RequestFacts => ({ seen: 0, query: new Map(), headers: new Map(), bodies: new Map() });
+const newRequest = (): RequestFacts => ({
+  seen: 0,
+  partial: 0,
+  query: new Map(),
+  headers: new Map(),
+  bodies: new Map(),
+});
 
 export const newOperation = (): OperationFacts => ({
   seen: 0,
@@ -90,6 +98,7 @@ export function mergeOperation(into: OperationFacts, other: OperationFacts): voi
   into.seen += other.seen;
   for (const part of ["accepted", "refused"] as const) {
     into[part].seen += other[part].seen;
+    into[part].partial += other[part].partial;
     mergeFields(into[part].query, other[part].query);
     mergeFields(into[part].headers, other[part].headers);
     mergeBodies(into[part].bodies, other[part].bodies);

@@ -29,7 +29,7 @@ export class Secrets {
 
   /** Whether a name may be in the document. A plain word may, even if it is also a password. */
   readonly isName = (name: string): boolean =>
-    /^[A-Za-z_-]{1,24}$/.test(name) ? hideTokens(name) === name : this.isShown(name);
+    isCamelCase(name) || (/^[A-Za-z_-]{1,24}$/.test(name) ? hideTokens(name) === name : this.isShown(name));
 
   /** Whether a value may be in the document. */
   readonly isShown = (value: Scalar): boolean => {
@@ -38,4 +38,10 @@ export class Secrets {
     if (this.#isFull || hideTokens(value) !== value || this.#echoes.hideIn(value) !== value) return false;
     return this.#all.size <= 300 || ![...this.#all].some((secret) => value.includes(secret));
   };
+}
+
+/** Like `skipConnectDuringLink`. Random letters have many more capitals. */
+function isCamelCase(name: string): boolean {
+  const words = name.split(/(?=[A-Z])/);
+  return /^[a-z]+(?:[A-Z][a-z]{1,15})+$/.test(name) && name.length >= 3.5 * words.length;
 }

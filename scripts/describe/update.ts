@@ -15,6 +15,7 @@ import {
   type Schema,
   toPointerPart,
 } from "../model/index.ts";
+import { isParameter } from "./credentials.ts";
 import type { Template } from "./paths.ts";
 import {
   areAlike,
@@ -160,7 +161,7 @@ export class Update {
     }
   }
 
-  #extendParameters(path: Path, item: PathItem, old: Operation, now: Operation): void {
+  #extendParameters(path: Path, item: PathItem, old: Operation, now: Operation & { "x-seen"?: string[] }): void {
     const known = placeParameters(this.#old, path, item, old);
     const count = old.parameters?.length ?? 0;
     let next = count;
@@ -170,6 +171,15 @@ export class Update {
         const isUncertain = old["x-confidence"] === "low";
         this.#extendSchema([...at!, "schema"], same.schema, parameter.schema, isUncertain);
       } else if (same === undefined) this.#add([...path, "parameters", next++], parameter);
+    }
+    const always = now["x-seen"];
+    for (const [key, [parameter, at]] of known) {
+      const { name, in: place, required } = parameter;
+      if (!required || (place !== "query" && place !== "header") || !isParameter(place, name)) continue;
+      if (always?.includes(key) ?? true) continue;
+      const isUncertain = [old, parameter].some((part) => part["x-confidence"] === "low");
+      const change = () => this.#tree.deleteIn([...at, "required"]);
+      this.#differ([...at, "required"], `requests without ${name} were accepted`, isUncertain, change);
     }
     if (count === 0 && next > 0) this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
   }

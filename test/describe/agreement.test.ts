@@ -1,5 +1,4 @@
 // Checks random traffic against its own description: the gate reports no violation.
-// @module-tag long
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkWith, describeTraffic, type Sent } from "../support/described.ts";
@@ -110,14 +109,17 @@ const exchanges: fc.Arbitrary<Sent> = fc.record(
   { requiredKeys: ["call", "status", "response"] },
 );
 
+const numRuns = isThorough ? 60 : 3;
+const longest = isThorough ? 150 : 20;
+
 test("gate check of the same traffic reports nothing", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(exchanges, { minLength: 1, maxLength: 150 }), async (traffic) => {
+    fc.asyncProperty(fc.array(exchanges, { minLength: 1, maxLength: longest }), async (traffic) => {
       const described = await describeTraffic(traffic);
 
       expect(await checkWith(described)).toMatchObject({ code: 0 });
     }),
-    { numRuns: isThorough ? 60 : 5, seed: 20_261_130 },
+    { numRuns, seed: 20_261_130 },
   );
 });
 
@@ -126,12 +128,12 @@ const root: Sent = { call: "GET /root", status: 200, response: null };
 
 test("gate check reports nothing after a second run", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(exchanges, { minLength: 2, maxLength: 30 }), async (traffic) => {
+    fc.asyncProperty(fc.array(exchanges, { minLength: 2, maxLength: longest }), async (traffic) => {
       const { text } = await describeTraffic([root, ...traffic.slice(0, traffic.length / 2)]);
       const described = await describeTraffic(traffic, [], text);
 
       if (described.code === 0) expect(await checkWith(described)).toMatchObject({ code: 0 });
     }),
-    { numRuns: isThorough ? 60 : 5, seed: 20_261_130 },
+    { numRuns, seed: 20_261_130 },
   );
 });

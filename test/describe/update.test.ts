@@ -107,6 +107,25 @@ test("follows the paths of the file, not the form of their segments", async () =
   expect(Object.keys(second.document.paths)).toEqual(["/codes/{code}"]);
 });
 
+test.each(["low", "high"])("compares required parameters with confidence %s", async (confidence) => {
+  const sale: Sent = { call: "GET /sales?shop=1", response: [] };
+  const refused: Sent = { call: "GET /sales", status: 422, response: {} };
+  const { text } = await describeTraffic(times(20, () => sale));
+  const edited = text.replace("      - name: shop\n", `      - name: shop\n          x-confidence: ${confidence}\n`);
+
+  expect((await describeTraffic([refused], [], edited)).stderr).not.toContain("shop");
+  const { stderr, document } = await describeTraffic([sale, { ...refused, status: 200, response: [] }], [], edited);
+
+  const isUncertain = confidence === "low";
+  expect(stderr).toContain(
+    `${isUncertain ? "Widened:" : "The traffic contradicts"} #/paths/~1sales/get/parameters/0/required: requests without shop were accepted.`,
+  );
+  expect(document.paths["/sales"]!.get!.parameters).toMatchObject([
+    isUncertain ? { name: "shop" } : { required: true },
+  ]);
+  expect("required" in document.paths["/sales"]!.get!.parameters![0]!).toBe(!isUncertain);
+});
+
 test("refuses a file without a description", async () => {
   await expect(describeTraffic([pet(1)], [], "a: [")).rejects.toThrow(/is not YAML/);
   await expect(describeTraffic([pet(1)], [], "a: 1")).rejects.toThrow(/openapi.yaml is not an OpenAPI 3.1 document/);
