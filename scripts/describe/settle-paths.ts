@@ -17,6 +17,9 @@ interface Context {
   before?: readonly string[];
 }
 
+/** Of the operations below. */
+const leastShared = 0.8;
+
 /** Moves words that are values to the node of values, deepest segments first. */
 export function settlePaths(node: PathNode, context: Context): void {
   const { before = [] } = context;
@@ -135,40 +138,41 @@ function isEchoed(word: string, { echoes, successes }: PathNode, noun: string): 
   return count >= successes * (isPlural(word) || literalWords.has(word) ? 0.9 : 0.2);
 }
 
-/** All operations here and below are also at the other node, with similar responses. `isStrict`: and responses show it. */
+/** The other node has all operations of this one, and most of those below, with similar responses. `isStrict`: some are not empty. */
 function isTwin(one: PathNode, other: PathNode, isStrict = false): boolean {
-  if (countOperations(one) === 0) return false;
-  let hasShown = false;
-  for (const [method, mine] of one.operations) {
-    const theirs = other.operations.get(method);
-    if (theirs === undefined) return false;
-    const [names, others] = [namesOf(mine), namesOf(theirs)];
-    // Nothing to compare: failures, empty objects, no bodies.
-    if (names.size === 0 || others.size === 0) continue;
-    if (!areAlike(names, others, 0.3)) return false;
-    hasShown = true;
-  }
-  return (hasShown || !isStrict) && hasSameChildren(one, other);
+  const below = countOperations(one) - one.operations.size;
+  if (below + one.operations.size === 0) return false;
+  const similar = [...one.operations].map(([method, facts]) => {
+    const twin = other.operations.get(method);
+    return twin !== undefined && areSimilar(facts, twin, 0.3);
+  });
+  // Lists below may be empty, so any share of their names is enough.
+  return (
+    !similar.includes(false) && (!isStrict || similar.includes(true)) && countShared(one, other) >= leastShared * below
+  );
 }
 
-/** Each path below is also below the other node, where a word may be a value. */
-function hasSameChildren(one: PathNode, other: PathNode, depth = 0): boolean {
-  if (depth >= 4) return true;
+/** Operations below that are also below the other node, where a word may be a value. */
+function countShared(one: PathNode, other: PathNode, depth = 0): number {
+  if (depth > 4) return 0;
   const pairs = [
     ...[...one.words].map(([word, child]) => [child, other.words.get(word) ?? other.values.get("")] as const),
     ...[...one.values].map(([ending, child]) => [child, other.values.get(ending)] as const),
   ];
-  return pairs.every(([mine, theirs]) => {
-    if (theirs === undefined) return false;
-    const isSame = [...mine.operations].every(([method, facts]) => {
+  return pairs.reduce((sum, [mine, theirs]) => {
+    if (theirs === undefined) return sum;
+    const shared = [...mine.operations].filter(([method, facts]) => {
       const twin = theirs.operations.get(method);
-      if (twin === undefined) return false;
-      const [names, others] = [namesOf(facts), namesOf(twin)];
-      // Lists may be empty.
-      return names.size === 0 || others.size === 0 || areAlike(names, others, 0);
+      return twin !== undefined && areSimilar(facts, twin, 0) !== false;
     });
-    return isSame && hasSameChildren(mine, theirs, depth + 1);
-  });
+    return sum + shared.length + countShared(mine, theirs, depth + 1);
+  }, 0);
+}
+
+/** Undefined if there is nothing to compare: failures, empty objects, no bodies. */
+function areSimilar(one: OperationFacts, other: OperationFacts, share: number): boolean | undefined {
+  const [mine, theirs] = [namesOf(one), namesOf(other)];
+  return mine.size === 0 || theirs.size === 0 ? undefined : areAlike(mine, theirs, share);
 }
 
 const countOperations = ({ operations, words, values }: PathNode, depth = 0): number =>
