@@ -13,6 +13,7 @@ import {
   type Schema,
 } from "../model/index.ts";
 import { plural, UserError } from "../terminal/index.ts";
+import { isParameter } from "./credentials.ts";
 
 export interface Result {
   text: string;
@@ -95,6 +96,17 @@ export function placeParameters(
     found.set(keyOf(parameter), [parameter, $ref === undefined ? [...at] : pathOf($ref)]);
   }
   return found;
+}
+
+/** Required parameters that some accepted requests lack. `always`: those of all requests; undefined if not recorded. */
+export function missingParameters(
+  known: ReadonlyMap<string, readonly [Parameter, Path]>,
+  always: readonly string[] | undefined,
+): (readonly [Parameter, Path])[] {
+  if (always === undefined) return [];
+  const isMissing = (key: string, { in: place, name, required }: Parameter) =>
+    required && (place === "query" || place === "header") && isParameter(place, name) && !always.includes(key);
+  return [...known].filter(([key, [parameter]]) => isMissing(key, parameter)).map(([, found]) => found);
 }
 
 type PathSchema = readonly [path: Path, own: Schema, now: Schema];

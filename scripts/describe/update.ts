@@ -15,7 +15,6 @@ import {
   type Schema,
   toPointerPart,
 } from "../model/index.ts";
-import { isParameter } from "./credentials.ts";
 import type { Template } from "./paths.ts";
 import {
   areAlike,
@@ -24,6 +23,7 @@ import {
   idsIn,
   joinTypes,
   keyOf,
+  missingParameters,
   nameOf,
   type Path,
   pairPathParameters,
@@ -172,14 +172,10 @@ export class Update {
         this.#extendSchema([...at!, "schema"], same.schema, parameter.schema, isUncertain);
       } else if (same === undefined) this.#add([...path, "parameters", next++], parameter);
     }
-    const always = now["x-seen"];
-    for (const [key, [parameter, at]] of known) {
-      const { name, in: place, required } = parameter;
-      if (!required || (place !== "query" && place !== "header") || !isParameter(place, name)) continue;
-      if (always?.includes(key) ?? true) continue;
+    for (const [parameter, at] of missingParameters(known, now["x-seen"])) {
       const isUncertain = [old, parameter].some((part) => part["x-confidence"] === "low");
       const change = () => this.#tree.deleteIn([...at, "required"]);
-      this.#differ([...at, "required"], `requests without ${name} were accepted`, isUncertain, change);
+      this.#differ([...at, "required"], `requests without ${parameter.name} were accepted`, isUncertain, change);
     }
     if (count === 0 && next > 0) this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
   }
