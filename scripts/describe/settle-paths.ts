@@ -17,7 +17,7 @@ interface Context {
   before?: readonly string[];
 }
 
-/** Of the operations below. */
+/** Least share of common operations below two words that are alike. */
 const leastShared = 0.8;
 
 /** Moves words that are values to the node of values, deepest segments first. */
@@ -152,7 +152,7 @@ function isTwin(one: PathNode, other: PathNode, isStrict = false): boolean {
   );
 }
 
-/** Operations below that are also below the other node, where a word may be a value. */
+/** Counts the operations that both nodes have below. A word of the first node matches a value of the other one. */
 function countShared(one: PathNode, other: PathNode, depth = 0): number {
   if (depth > 4) return 0;
   const pairs = [

@@ -1,19 +1,10 @@
 // Parts of an update: comparisons, and the lines that it prints.
 
 import { type Document, isScalar, isSeq, parseDocument } from "yaml";
-import {
-  namesOfPointer,
-  normalizeTemplate,
-  type OpenApiDocument,
-  type Operation,
-  operationsOf,
-  type Parameter,
-  type PathItem,
-  resolve,
-  type Schema,
-} from "../model/index.ts";
+import { type OpenApiDocument, operationsOf, type Parameter, type Schema } from "../model/index.ts";
 import { plural, UserError } from "../terminal/index.ts";
 import { isParameter } from "./credentials.ts";
+import type { Path } from "./update-places.ts";
 
 export interface Result {
   text: string;
@@ -36,8 +27,6 @@ export function parseDescription(file: string, text: string): Document {
 export const print = (tree: Document, file: string): string =>
   file.endsWith(".json") ? `${JSON.stringify(tree.toJS(), null, 2)}\n` : tree.toString({ lineWidth: 0 });
 
-export type Path = (string | number)[];
-
 export interface ReadReference {
   to: string | undefined;
   isNullable: boolean;
@@ -51,14 +40,6 @@ export function readReference({ $ref, anyOf = [] }: Schema): ReadReference {
   const isNullable = anyOf.length === 2 && inner !== undefined && anyOf.some(({ type }) => type === "null");
   return { to: $ref ?? (isNullable ? inner : undefined), isNullable };
 }
-
-export const nameOf = (reference: string): string => reference.split("/").at(-1)!;
-
-export const pathOf = (reference: string): Path => namesOfPointer(reference.slice(1));
-
-export const formOf = (template: string): string => normalizeTemplate(template).replaceAll(/\{[^{}]*\}/g, "{}");
-
-export const keyOf = ({ in: place, name }: { in?: unknown; name?: unknown }): string => `${place} ${name}`;
 
 export const joinTypes = (types: readonly string[]): string[] =>
   [...new Set(types)].filter((type, _, all) => type !== "integer" || !all.includes("number"));
@@ -78,26 +59,6 @@ export function linesOf({ added, widened, contradictions }: Result): string[] {
   ];
 }
 
-/** The parameters of an operation and its path, with the places in the file. */
-export function placeParameters(
-  document: OpenApiDocument,
-  path: Path,
-  item: PathItem,
-  operation: Operation,
-): Map<string, readonly [Parameter, Path]> {
-  const own = (operation.parameters ?? []).map((one, index) => [one, [...path, "parameters", index]] as const);
-  const shared = (item.parameters ?? []).map(
-    (one, index) => [one, [...path.slice(0, -1), "parameters", index]] as const,
-  );
-  const found = new Map<string, readonly [Parameter, Path]>();
-  for (const [given, at] of [...shared, ...own]) {
-    const { $ref } = given as { $ref?: string };
-    const parameter = resolve<Parameter>(document, given);
-    found.set(keyOf(parameter), [parameter, $ref === undefined ? [...at] : pathOf($ref)]);
-  }
-  return found;
-}
-
 /** Required parameters that some accepted requests lack. `always`: those of all requests; undefined if not recorded. */
 export function missingParameters(
   known: ReadonlyMap<string, readonly [Parameter, Path]>,
@@ -109,26 +70,12 @@ export function missingParameters(
   return [...known].filter(([key, [parameter]]) => isMissing(key, parameter)).map(([, found]) => found);
 }
 
-type PathSchema = readonly [path: Path, own: Schema, now: Schema];
+/** Required members that some objects lack. */
+export const missingMembers = ({ required = [] }: Schema, now: Schema): string[] =>
+  now.properties === undefined ? [] : required.filter((name) => !now.required?.includes(name));
 
-/** The schemas of path parameters in both documents. Names may differ, so the order in the template counts. */
-export function pairPathParameters(
-  document: OpenApiDocument,
-  [base, known, old]: readonly [base: Path, template: string, item: PathItem],
-  [template, now]: readonly [template: string, item: PathItem],
-): PathSchema[] {
-  const namesIn = (path: string) => [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
-  const names = namesIn(template);
-  return namesIn(known).flatMap((name, index): PathSchema[] => {
-    const at = (old.parameters ?? []).findIndex((one) => resolve<Parameter>(document, one).name === name);
-    const other = now.parameters?.find((one) => (one as Parameter).name === names[index]) as Parameter | undefined;
-    if (at === -1 || !other?.schema) return [];
-    const { $ref } = old.parameters![at] as { $ref?: string };
-    const { schema } = resolve<Parameter>(document, old.parameters![at]!);
-    const path = $ref === undefined ? [...base, "parameters", at] : pathOf($ref);
-    return schema === undefined ? [] : [[[...path, "schema"], schema, other.schema]];
-  });
-}
+export const printCredentials = (sets: readonly Requirement[]): string =>
+  sets.map((set) => Object.keys(set).join(" and ") || "no credentials").join(", ");
 
 type Requirement = Record<string, string[]>;
 

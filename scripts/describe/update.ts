@@ -19,18 +19,13 @@ import type { Template } from "./paths.ts";
 import {
   areAlike,
   compareCredentials,
-  formOf,
   idsIn,
   joinTypes,
-  keyOf,
+  missingMembers,
   missingParameters,
-  nameOf,
-  type Path,
-  pairPathParameters,
   parseDescription,
-  pathOf,
-  placeParameters,
   print,
+  printCredentials,
   type Referring,
   type Result,
   readReference,
@@ -38,6 +33,7 @@ import {
   type Seen,
   schemasAt,
 } from "./update-parts.ts";
+import { formOf, keyOf, nameOf, type Path, pairPathParameters, pathOf, placeParameters } from "./update-places.ts";
 
 export class Update {
   readonly #file: string;
@@ -51,7 +47,7 @@ export class Update {
   readonly #additions: { path: Path; value: unknown }[] = [];
   readonly #met = new Set<string>();
   readonly #ids: Set<string>;
-  readonly #result: Result;
+  readonly #result: Result = { text: "", added: 0, widened: [], contradictions: [] };
 
   constructor(file: string, text: string) {
     this.#file = file;
@@ -59,7 +55,6 @@ export class Update {
     this.#tree = parseDescription(file, text);
     this.#old = this.#tree.toJS();
     this.#ids = idsIn(this.#old);
-    this.#result = { text, added: 0, widened: [], contradictions: [] };
   }
 
   /** The address of the paths: an absolute URL, or a path. */
@@ -76,9 +71,7 @@ export class Update {
     for (const [path, item] of Object.entries(document.paths ?? {})) this.#extendPath(path, item);
     for (const [name, scheme] of Object.entries(document.components?.securitySchemes ?? {}))
       this.#add(["components", "securitySchemes", name], scheme);
-    for (const { path, value } of this.#additions) {
-      if (!this.#tree.hasIn(path)) this.#insert(path, this.#adopt(value));
-    }
+    for (const { path, value } of this.#additions) if (!this.#tree.hasIn(path)) this.#insert(path, this.#adopt(value));
     const isSame = this.#result.added === 0 && this.#result.widened.length === 0;
     return { ...this.#result, text: isSame ? this.#text : print(this.#tree, this.#file) };
   }
@@ -133,16 +126,20 @@ export class Update {
       this.#tree.setIn([...path, "security"], this.#tree.createNode([...before, ...further]));
     }
     if (missing.length === 0) return;
-    const shown = missing.map((set) => Object.keys(set).join(" and ") || "no credentials").join(", ");
     const change = () =>
       this.#tree.setIn([...path, "security"], this.#tree.createNode([...required, ...further, ...missing]));
-    this.#differ([...path, "security"], `requests with ${shown} were accepted`, old["x-confidence"] === "low", change);
+    this.#differ(
+      [...path, "security"],
+      `requests with ${printCredentials(missing)} were accepted`,
+      old["x-confidence"] === "low",
+      change,
+    );
   }
 
   #differ(path: Path, message: string, isUncertain: boolean, change: () => void): void {
-    const where = `#/${path.map((part) => toPointerPart(String(part))).join("/")}: ${message}.`;
     if (isUncertain) change();
-    (isUncertain ? this.#result.widened : this.#result.contradictions).push(where);
+    const lines = isUncertain ? this.#result.widened : this.#result.contradictions;
+    lines.push(`#/${path.map((part) => toPointerPart(String(part))).join("/")}: ${message}.`);
   }
 
   #extendOperation(path: Path, item: PathItem, old: Operation, now: Operation): void {
@@ -163,8 +160,7 @@ export class Update {
 
   #extendParameters(path: Path, item: PathItem, old: Operation, now: Operation & { "x-seen"?: string[] }): void {
     const known = placeParameters(this.#old, path, item, old);
-    const count = old.parameters?.length ?? 0;
-    let next = count;
+    let next = old.parameters?.length ?? 0;
     for (const parameter of listParameters(this.#new, { item: {}, operation: now })) {
       const [same, at] = known.get(keyOf(parameter)) ?? [];
       if (same?.schema && parameter.schema) {
@@ -177,7 +173,7 @@ export class Update {
       const change = () => this.#tree.deleteIn([...at, "required"]);
       this.#differ([...at, "required"], `requests without ${parameter.name} were accepted`, isUncertain, change);
     }
-    if (count === 0 && next > 0) this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
+    if (!old.parameters?.length && next > 0) this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
   }
 
   /** A request body or a response. */
@@ -259,9 +255,8 @@ export class Update {
     const other = seen.filter((type) => !types.includes(type) && !(type === "integer" && types.includes("number")));
     if (types.length > 0 && other.length > 0)
       differ("type", `values are also ${other.join(" and ")}`, () => set("type", joinTypes([...types, ...other])));
-    const always = now.properties === undefined ? old.required : (now.required ?? []);
-    const missing = (old.required ?? []).filter((name) => !always?.includes(name));
-    if (missing.length > 0 && now.properties !== undefined)
+    const missing = missingMembers(old, now);
+    if (missing.length > 0)
       differ("required", `${missing.join(", ")} can be missing`, () =>
         removeItems(this.#tree.getIn([...path, "required"]), missing),
       );
