@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import fc from "fast-check";
 import { publint } from "publint";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { commands } from "../../scripts/commands.ts";
 import { optional, type Runtime, readRuntime, runtimes } from "../../scripts/contract/index.ts";
 import { toJavaScript } from "../../scripts/generate/javascript/index.ts";
@@ -51,7 +51,7 @@ test("has no dependencies and imports only itself, Node and optional peers", () 
 test("stays within its size budget", async () => {
   const { bytes, unpacked } = await packFolder(installed.source, ownFolder());
 
-  expect(bytes).toBeLessThan(3_400_000);
+  expect(bytes).toBeLessThan(3_450_000);
   expect(unpacked).toBeLessThan(15_500_000);
 });
 
@@ -267,6 +267,23 @@ test("lint applies Redocly's recommended rules", async () => {
 
   expect(code).toBe(1);
   expect(stdout).toMatch(/^pets\.yaml:\d+:\d+ /m);
+});
+
+test("conform tests a server and writes a page", async () => {
+  const server = createServer((_, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  const { port } = await new Promise<AddressInfo>((ready) =>
+    server.on("listening", () => ready(server.address() as AddressInfo)),
+  );
+
+  const { code, stdout } = await run(
+    ...["conform", `http://127.0.0.1:${port}`, "--spec", "pets.yaml", "--seed", "1", "--write", "report.html"],
+  );
+
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/Score \d+\.\d of 100/);
+  expect(stdout).not.toContain("The check has a bug");
+  expect(readFileSync(join(installed.folder, "report.html"), "utf8")).toContain("<h2>Findings</h2>");
 });
 
 testAtNight("the mock says how to install Prism, with the version that is tested here", async () => {
