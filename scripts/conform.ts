@@ -43,7 +43,8 @@ The first token makes all objects, so it should have all rights. Its name, and t
 All objects are named conform-<seed>-…. They are removed at the end, and after Ctrl-C. After a crash, --resume FILE
 removes the rest and continues.
 
-Exit code 0: no findings. 1: findings, or objects that could not be removed. 2: wrong usage, or the server does not respond.`;
+Exit code 0: no findings. 1: findings, or objects that could not be removed. 2: wrong usage, an interrupted run, or the server does
+not respond.`;
 
 /** For `NAME=VALUE`, repeatable. */
 function readPair(text: string, others: Record<string, string> = {}): Record<string, string> {
@@ -123,7 +124,8 @@ async function test(server: string, options: Options): Promise<number> {
   });
   process.stdout.write(await forms[format].print(report));
   await writeReports(forms, report, write);
-  return report.findings.length > 0 || report.objects.left.length > 0 ? 1 : 0;
+  if (report.findings.length > 0 || report.objects.left.length > 0) return 1;
+  return report.endedBy === "unreachable" || report.endedBy === "interrupted" ? 2 : 0;
 }
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -22,8 +22,6 @@ import { removeAll } from "./world/cleanup.ts";
 import { Ledger } from "./world/ledger.ts";
 import { World } from "./world/world.ts";
 
-/** Checks at the same time, per world: those that wait need more. */
-const [workers, slowWorkers] = [4, 8];
 /** The longest run by default. */
 const usualMinutes = 10;
 
@@ -152,11 +150,12 @@ class Run {
     const early = alone.filter((task) => task.check.class === "pagination" && isLimited(task));
     // An operation with a limit of its own gets its pages first, while it still has requests.
     await oneByOne(early);
-    await this.#together(
-      tasks.filter(({ check }) => !check.isAlone),
-      ownerOf,
-    );
-    await oneByOne(alone.filter((task) => !early.includes(task)));
+    const together = tasks.filter(({ check }) => !check.isAlone);
+    await this.#together(together, ownerOf, [4, 8]);
+    const late = alone.filter((task) => !early.includes(task));
+    await oneByOne(late.filter((task) => groupOf(task) === undefined));
+    const compared = late.filter((task) => groupOf(task) !== undefined);
+    await this.#together(compared, ownerOf, [1, 1]);
   }
 
   #plan(): Task[] {
@@ -174,8 +173,14 @@ class Run {
     );
   }
 
-  /** Several tasks at the same time. Waits for all of them, even if one ends the run. */
-  async #together(tasks: readonly Task[], ownerOf: (task: Task) => World | undefined): Promise<void> {
+  /**
+   * Runs tasks at the same time, per world `quick` ones and `slow` ones. Waits for all of them, even if one ends the run.
+   */
+  async #together(
+    tasks: readonly Task[],
+    ownerOf: (task: Task) => World | undefined,
+    [quick, slow]: [quick: number, slow: number],
+  ): Promise<void> {
     const lanes = [tasks.filter(({ check }) => !check.isSlow), tasks.filter(({ check }) => check.isSlow)];
     const next = (queue: Task[], world: World): Task | undefined => {
       const index = queue.findIndex((task) => (ownerOf(task) ?? world) === world);
@@ -185,7 +190,7 @@ class Run {
       for (let task = next(first, world) ?? next(second, world); task; task = next(first, world) ?? next(second, world))
         await this.#take(task, world);
     };
-    const orders = [lanes, ...Array<Task[][]>(slowWorkers).fill(lanes.toReversed()), ...Array(workers - 1).fill(lanes)];
+    const orders = [...Array<Task[][]>(quick).fill(lanes), ...Array<Task[][]>(slow).fill(lanes.toReversed())];
     const started = orders.flatMap((order) => this.#parts.worlds.map((world) => work(world, order)));
     for (const end of await Promise.allSettled(started)) if (end.status === "rejected") throw end.reason;
   }

@@ -1,6 +1,7 @@
 // The parameter `include` of JSON:API: related resources are in the response.
 import { isMap } from "../../model/index.ts";
 import { valueAt } from "../world/bodies.ts";
+import { Refused } from "../world/refused.ts";
 import type { Check } from "./check.ts";
 import { isList, plain, schemaOf } from "./lists.ts";
 import { call, identityOf, itemsIn, objectIn } from "./objects.ts";
@@ -19,6 +20,7 @@ export const includes: Check = {
     const scope = probe.scope();
     for (const value of allowed.map(String)) {
       const reply = await call(probe, subject, scope, { query: { include: isMany ? [value] : value } });
+      if (reply.status === 404) throw new Refused(reply);
       if (!reply.isSuccess) {
         probe.breach(reply, `include=${value} returned ${reply.status}.`, "status 200", { rule: value });
         continue;

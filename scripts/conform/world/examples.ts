@@ -1,4 +1,4 @@
-// The documented bodies of each operation: the first that the server accepts is used from then on.
+// Chooses a documented body for each operation, and keeps the first one that the server accepts.
 import { listGiven, type SentBody } from "../../samples/index.ts";
 import type { Description, Subject } from "../description/description.ts";
 
