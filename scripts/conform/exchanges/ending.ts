@@ -14,9 +14,13 @@ export class Ended extends Error {
   }
 }
 
+/** Time for the responses to changes that are under way, in milliseconds. */
+const graceMs = 2_000;
+
 /** Aborts its signal with an `Ended` after the time, or when the given signal is aborted. */
 export class Ending {
   readonly #controller = new AbortController();
+  readonly #late = new AbortController();
   readonly #timer: NodeJS.Timeout;
 
   constructor({ minutes, signal }: { minutes: number; signal?: AbortSignal | undefined }) {
@@ -26,6 +30,11 @@ export class Ending {
     if (signal?.aborted) interrupt();
   }
 
+  /** Aborted a moment after `signal`: the response to a change may contain the identifier of an object to remove. */
+  get late(): AbortSignal {
+    return this.#late.signal;
+  }
+
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -33,5 +42,6 @@ export class Ending {
   end(by: EndedBy): void {
     clearTimeout(this.#timer);
     this.#controller.abort(new Ended(by));
+    setTimeout(() => this.#late.abort(this.signal.reason), graceMs).unref();
   }
 }

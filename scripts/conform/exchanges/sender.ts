@@ -160,7 +160,7 @@ export class Sender {
     const target = call.target + suffix;
     const at = Date.now();
     const started = performance.now();
-    const ends = this.#ending.signal;
+    const ends = call.method === "GET" ? this.#ending.signal : this.#ending.late;
     this.#check();
     this.requests += 1;
     let response: Response | undefined;
@@ -172,8 +172,7 @@ export class Sender {
         headers: headers.map(([name, value]) => [name, value]),
         ...(call.body !== undefined && { body: call.body as string | Uint8Array<ArrayBuffer> }),
         redirect: "manual",
-        // The response to a change may contain the identifier of an object to remove.
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(call.method === "GET" ? [ends] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ends]),
       });
       bytes = Buffer.from(await response.arrayBuffer());
       this.#failures = 0;
