@@ -10,6 +10,8 @@ export interface ServerBug {
   file: string;
   was: string;
   becomes: string;
+  /** Operations and checks of `conform` that find it quickly; only for bugs of the sample. */
+  only?: string[];
 }
 
 type Listed = Record<string, Omit<ServerBug, "class">[]>;

@@ -32,13 +32,18 @@ export async function* findBugs(bugs: readonly ServerBug[]): AsyncGenerator<Foun
   }
 }
 
-/** Runs `conform` with default settings on a server of the project in this folder. */
-export async function testServer(folder: string, seed: number, untilFound = false): Promise<ConformReport> {
+/** Runs `conform` on a server of the project in this folder, with default settings except `only`. */
+export async function testServer(
+  folder: string,
+  seed: number,
+  untilFound = false,
+  only: readonly string[] = [],
+): Promise<ConformReport> {
   await using world = await startPlanted(folder);
   const { server, tokens, params } = world;
   const found = new AbortController();
   return await conform({
-    ...{ server, tokens, params, seed, minutes: mostMinutes, signal: found.signal },
+    ...{ server, tokens, params, seed, only, minutes: mostMinutes, signal: found.signal },
     spec: inRoot("openapi/openapi.yaml"),
     onProgress({ findings }) {
       if (untilFound && findings > 0) found.abort();

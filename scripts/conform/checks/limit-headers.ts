@@ -29,6 +29,9 @@ const headers: Check = {
       const documented = limits.map(({ requests }) => requests).join(" or ");
       breach(probe, reply, `The response names a limit of ${limit} requests.`, `a limit of ${documented}`);
     }
+    const refusal = subject.needsToken ? await world.send(call, scope, null) : reply;
+    if ((headerOf(refusal, "remaining") ?? 0) > (headerOf(refusal, "limit") ?? Number.POSITIVE_INFINITY))
+      breach(probe, refusal, "More requests remain than the limit allows.", "at most the limit");
     const longest = Math.max(...limits.map(({ seconds }) => seconds));
     const reset = headerOf(reply, "reset");
     // Larger values are times.

@@ -5,7 +5,7 @@ import { type Reply, Unreached } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
-import { attributesOf, call, hasIdentity, identityOf, isWhole, itemsIn, objectIn } from "./objects.ts";
+import { attributesOf, call, type Fields, hasIdentity, identityOf, isWhole, itemsIn, objectIn } from "./objects.ts";
 
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
@@ -104,8 +104,28 @@ const pages: Check = {
       probe.breach(first, `A page of the default size has ${itemsIn(first).length} items.`, `${fitting} items`, {
         rule: "default size",
       });
+    await checkLinks(probe, scope, size.name);
   },
 };
+
+/** Links to other pages keep the other parameters of the request. */
+async function checkLinks(probe: Probe, scope: Scope, size: string): Promise<void> {
+  const { subject } = probe;
+  const sort = subject.query.find(isSort);
+  const [value] = sort ? (schemaOf(probe, sort).enum ?? []) : [];
+  const query = { [size]: "1", ...(sort && value !== undefined && { [sort.name]: String(value) }) };
+  const reply = await call(probe, subject, scope, { query });
+  const links = Object.entries(Object(valueAt(reply.body, ["links"])) as Fields);
+  for (const [name, link] of links) {
+    if (typeof link !== "string" || !URL.canParse(link, "http://localhost")) continue;
+    const { searchParams } = new URL(link, "http://localhost");
+    const lost = Object.entries(query).find(([key, one]) => searchParams.size > 0 && searchParams.get(key) !== one);
+    if (lost)
+      return probe.breach(reply, `The link ${name} lacks ${lost.join("=")}.`, "links with the same parameters", {
+        pointer: "/responses/200",
+      });
+  }
+}
 
 const isSort = ({ name }: Parameter): boolean => /^(sort|order)/i.test(name);
 

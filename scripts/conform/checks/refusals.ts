@@ -1,9 +1,10 @@
 // Wrong requests: each documented error that the description explains.
 import { isJson } from "../../model/index.ts";
-import { samplesOf } from "../../samples/index.ts";
+import { listGiven, samplesOf } from "../../samples/index.ts";
 import { isChange, type Subject } from "../description/description.ts";
 import type { Role } from "../exchanges/roles.ts";
 import type { Call } from "../exchanges/sender.ts";
+import { leavesOf, put, valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
 
@@ -114,6 +115,46 @@ const unknownId: Check = {
   },
 };
 
+/** A body with an unknown id of another object. */
+const unknownReference: Check = {
+  ...{ class: "status", name: "unknown-reference" },
+  applies: (subject) => hasJson(subject) && subject.planned.role !== "remove",
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const scope = probe.scope("leaf");
+    const { sent } = await world.prepare(subject, scope);
+    for (const given of listGiven(description.document, subject.body!.media)) {
+      const names = [...leavesOf(given)].filter(
+        ({ path, value }) =>
+          path.at(-1) === "id" &&
+          path.length > subject.planned.bodyPlace.length + 1 &&
+          typeof value === "string" &&
+          typeof valueAt(given, [...path.slice(0, -1), "type"]) === "string",
+      );
+      for (const { path, value } of names) {
+        const holder = subject.planned.bodyPlace;
+        const isItem = Array.isArray(valueAt(sent, holder));
+        if (!isItem && valueAt(sent, path) === undefined) continue;
+        const bodyWith = (id: string): unknown => {
+          const body: unknown = structuredClone(sent);
+          const type = valueAt(given, [...path.slice(0, -1), "type"]);
+          put(body, isItem ? holder : path, isItem ? [{ type, id }] : id);
+          return body;
+        };
+        const unknown = unknownLike(String(value), (id) =>
+          samplesOf(description.document).accepts(subject.body!.media.schema, bodyWith(id), "request"),
+        );
+        if (unknown === undefined) continue;
+        const body = bodyWith(unknown);
+        const call = await world.prepare(subject, scope, { body });
+        await expectRefusal(probe, { call, scope, statuses: [404, 422], what: "with an unknown id in its body" });
+        return;
+      }
+    }
+    probe.unreached("The documented bodies refer to no object.");
+  },
+};
+
 const wrongMethod: Check = {
   ...{ class: "status", name: "wrong-method" },
   applies: (subject, { world }) => world.description.subjects.find(({ path }) => path === subject.path) === subject,
@@ -216,6 +257,7 @@ export const refusals: readonly Check[] = [
   refusal("no-token", "without a token", [401], needsToken, same, { ...ofStranger, role: null }),
   refusal("wrong-token", "with an unknown token", [401], needsToken, same, { ...ofStranger, role: forged }),
   unknownId,
+  unknownReference,
   refusal("malformed-body", "with malformed JSON", [400], hasJson, (call) => ({ ...call, body: '{"conform":' })),
   refusal(
     "missing-body",

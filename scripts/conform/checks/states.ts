@@ -8,7 +8,7 @@ import { mayCall } from "./permissions.ts";
 import { judge } from "./races.ts";
 import { again, explore, type Reached, reach, settle, stateIn } from "./reached.ts";
 
-const most = { objects: 3, requests: 25, attempts: 3 };
+const most = { objects: 3, requests: 30, attempts: 3 };
 
 const stateCheck = (name: string, run: (probe: Probe, action: Action, ways: Reached[]) => Promise<void>): Check => ({
   ...{ class: "state", name, isSlow: true },
@@ -109,6 +109,9 @@ const conditions = {
   caller: /\bcaller (holds|has|made|created|requested)\b/,
 };
 
+/** Milliseconds between requests. */
+const pause = 45;
+
 /**
  * An action with a further condition is refused while the condition does not hold. The requests do not wait for the state,
  * because the object soon leaves it.
@@ -122,23 +125,27 @@ const condition: Check = {
     const role = isOfCaller ? (other ?? probe.unreached("No other caller has this permission.")) : world.role;
     const what = isOnce ? "a second time" : isOfCaller ? `for the token ${role.name}` : "the first time";
     const starts = ways.flatMap((way) => [way.state, ...way.passed].map((state) => ({ way, state })));
-    const { way, state } =
+    const { way } =
       starts.find((one) => action.from.includes(one.state)) ??
       probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
-    const isLasting = state === way.state;
-    for (let made = 0; made < (isLasting ? 1 : most.objects); made += 1) {
-      const { scope } = await reach(world, subject.planned.kind, way, isLasting);
+    for (let made = 0; made < (isOfCaller ? 1 : most.objects); made += 1) {
+      const { scope } = await reach(world, subject.planned.kind, way, isOfCaller);
       probe.scopes.push(scope);
       const request = await world.prepare(subject, scope);
-      for (let sent = 0; sent < (isLasting ? 1 : most.requests); sent += 1) {
-        let reply = await world.send(request, scope, role);
-        if (!reply.isSuccess) continue;
-        if (isOnce) reply = await world.send(request, scope, role);
-        if (reply.isSuccess)
-          probe.breach(reply, `${subject.id} succeeded ${what}, although: ${action.when}`, `status ${action.status}`, {
-            pointer: `/responses/${action.status}`,
-          });
-        return;
+      for (let sent = 0; sent < (isOfCaller ? 1 : most.requests); sent += 1) {
+        // The second request must come before the first one takes effect.
+        const count = isOnce ? 2 : 1;
+        const replies = await Promise.all(Array.from({ length: count }, () => world.send(request, scope, role)));
+        const successes = replies.filter(({ isSuccess }) => isSuccess);
+        if (successes.length === count)
+          return probe.breach(
+            successes.at(-1)!,
+            `${subject.id} succeeded ${what}, although: ${action.when}`,
+            `status ${action.status}`,
+            { pointer: `/responses/${action.status}` },
+          );
+        if (successes.length > 0) return;
+        await world.sender.wait(pause * count);
       }
     }
     if (isOnce) probe.unreached("The first request was refused.");
