@@ -1,4 +1,4 @@
-// Finds path segments that look like words, but are values: bodies repeat them, or their operations are alike.
+// Finds words in paths that are values. Bodies repeat them, or their operations are alike.
 import { extendShape, type Shape, ShapeBudget } from "../inference/index.ts";
 import type { OperationFacts } from "./operation-facts.ts";
 import { childOf, maxWords, mergeNode, type PathNode, readText } from "./paths.ts";

@@ -1,4 +1,4 @@
-// What `conform` finds: planted bugs of the server, and nothing on the server as it is.
+// Counts the planted bugs that `conform` finds, and its findings on the unmodified server.
 import { serverBugs } from "../conform/bugs.ts";
 import { type Found, findBugs, testServer } from "../conform/find-bugs.ts";
 import { inRoot } from "../vitest.config.ts";

@@ -1,4 +1,4 @@
-// Findings that count, and violations that --enforce refuses, by their severity and by what is already known.
+// The severity of a violation, and the baseline, decide whether it counts and whether --enforce refuses it.
 import { expect, test } from "vitest";
 import type { Violation } from "../../generated/validators.js";
 import type { Finding } from "../../scripts/gate/exchange/finding.ts";

@@ -180,7 +180,7 @@ const afterRemoval: Check = {
   },
 };
 
-/** A scope in which nothing is made anew. */
+/** A copy with the same objects, and without the earlier replies. */
 const copyOf = (scope: Scope): Scope =>
   Object.assign(Object.create(Object.getPrototypeOf(scope)), scope, { replies: [] });
 

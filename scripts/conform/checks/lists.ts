@@ -142,7 +142,7 @@ const order: Check = {
       const reply = await call(probe, subject, scope, {
         query: { ...widest(probe), [parameter.name]: isMany ? [value] : value },
       });
-      // Names of the run have the same form, so that every collation orders them alike.
+      // All names of a run have the same form: every collation sorts them in the same order.
       const own = itemsIn(reply)
         .map((item) => attributesOf(item)[member])
         .filter(

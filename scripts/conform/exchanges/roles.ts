@@ -14,7 +14,7 @@ export interface Role {
   isPeer: boolean;
 }
 
-/** The permissions of well-known names. Other names say nothing; their rights are compared with each other. */
+/** The permissions of well-known names. The rights of other names are unknown, and are compared between operations. */
 const known: Readonly<Record<string, readonly string[]>> = {
   outsider: [],
   guest: ["organization:member"],

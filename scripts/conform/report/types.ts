@@ -73,7 +73,7 @@ export interface OperationResult {
   classes: Partial<Record<ConformClass, ClassResult>>;
 }
 
-/** Why a run ended early: a limit of the command line, a signal, or a server that no longer responds. */
+/** The reason for an early end: a limit of the command line, a signal, or an unreachable server. */
 export type EndedBy = "minutes" | "max-requests" | "interrupted" | "unreachable";
 
 export interface ConformReport {

@@ -70,7 +70,7 @@ const endings: Record<NonNullable<ConformReport["endedBy"]>, string> = {
   unreachable: "The run ended early, because the server no longer responded.",
 };
 
-/** Why the run ended early, what it left behind, and its notes. */
+/** The reason for an early end, objects that were not removed, and notes. */
 export function remarksOf({ endedBy, objects, notes }: ConformReport): string[] {
   const left = objects.left.map((one) => `Not removed: ${one}`);
   return [...(endedBy === null ? [] : [endings[endedBy]]), ...left, ...notes];
