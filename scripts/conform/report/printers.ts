@@ -7,62 +7,40 @@ import {
   printJunit as printSuites,
   text,
 } from "../../reports/index.ts";
-import { curlOf, responseOf } from "./calls.ts";
-import { type ConformFinding, type ConformReport, conformClasses } from "./types.ts";
-import {
-  cellOf,
-  countsByClass,
-  formula,
-  lineOf,
-  placeOf,
-  remarksOf,
-  repeatedOf,
-  scoreOf,
-  sentenceOf,
-  shownReason,
-  titleOf,
-  totalsOf,
-  unreachedReasons,
-} from "./words.ts";
+import { formula, type ShownFinding, show } from "./shown.ts";
+import { type ConformReport, conformClasses } from "./types.ts";
 
 /** For a comment on a pull request, or the summary of a job. */
 export function printMarkdown(report: ConformReport): string {
+  const { title, score, totals, classes, findings, remarks, operations, reasons } = show(report);
   const parts = [
-    `## Conform: ${text(titleOf(report))}`,
-    `**${text(scoreOf(report))}.** ${text(totalsOf(report))}.`,
+    `## Conform: ${text(title)}`,
+    `**${text(score)}.** ${text(totals)}.`,
     table(
       ["class", "passed", "failed", "not reached"],
-      countsByClass(report).map((one) => [one.name, String(one.passed), String(one.failed), String(one.notReached)]),
+      classes.map((one) => [one.name, String(one.passed), String(one.failed), String(one.notReached)]),
     ),
-    ...report.findings.map((finding) => markdownOf(report, finding)),
-    ...remarksOf(report).map(text),
-    ["### Operations", operationTable(report)].join("\n\n"),
-    ...unreachedReasons(report).map((reason) => `- Not reached, ${text(shownReason(reason))}`),
+    ...findings.map(markdownOf),
+    ...remarks.map(text),
+    "### Operations",
+    // Passed checks among those that were made.
+    table(
+      ["operation", ...conformClasses],
+      operations.map(({ name, cells }) => [code(name), ...cells.map((cell) => cell.text)]),
+    ),
+    ...reasons.map((reason) => `- Not reached, ${text(reason)}`),
     text(formula),
   ];
   return `${joinFitting(parts)}\n`;
 }
 
-function markdownOf(report: ConformReport, finding: ConformFinding): string {
-  const { operationId, class: name, check, message, expected, reproduction, actual } = finding;
-  const sentence = sentenceOf(finding);
-  const place = placeOf(report, finding);
-  const at = place === null ? "" : ` at ${code(lineOf(place))}`;
-  return [
-    `### ${code(operationId)} ${text(name)}, ${text(check)}${at}`,
-    `${text(message)} Expected: ${text(expected)}. ${text(repeatedOf(finding))}`.trimEnd(),
-    ...(sentence === null ? [] : [`> ${text(sentence)}`]),
-    fence(reproduction.flatMap((exchange) => curlOf(report, exchange).split("\n"))),
-    fence(responseOf(actual)),
+const markdownOf = ({ operationId, class: name, check, line, facts, calls, response }: ShownFinding): string =>
+  [
+    `### ${code(operationId)} ${text(name)}, ${text(check)}${line ? ` at ${code(line)}` : ""}`,
+    ...facts.map(text),
+    fence(calls.flatMap((call) => call.split("\n"))),
+    fence(response),
   ].join("\n\n");
-}
-
-/** Passed checks among those that were made. */
-const operationTable = (report: ConformReport): string =>
-  table(
-    ["operation", ...conformClasses],
-    report.operations.map((one) => [code(one.operationId), ...conformClasses.map((name) => cellOf(one, name))]),
-  );
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
@@ -72,21 +50,17 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 /** A result for each finding, at the line of the description that the server breaks. */
 export function printSarif(report: ConformReport): string {
   const { description, server, score, coverage, checks, seed } = report;
-  const rules = new Map(report.findings.map(({ class: name, check }) => [idOf({ class: name, check }), check]));
+  const { findings } = show(report);
+  const rules = new Map(findings.map((finding) => [ruleOf(finding), finding.check.replaceAll("-", " ")]));
   return printResults({
     tool: "infrarun conform",
-    rules: [...rules].map(([id, check]) => ({ id, short: check.replaceAll("-", " ") })),
-    results: report.findings.map((finding) => ({
-      ruleId: idOf(finding),
+    rules: [...rules].map(([id, short]) => ({ id, short })),
+    results: findings.map((finding) => ({
+      ruleId: ruleOf(finding),
       level: "error" as const,
-      lines: [
-        finding.message,
-        `Expected: ${finding.expected}`,
-        ...[sentenceOf(finding)].flatMap((sentence) => (sentence === null ? [] : [`Documented: ${sentence}`])),
-        ...finding.reproduction.map((exchange) => curlOf(report, exchange).replaceAll(" \\\n  ", " ")),
-      ],
+      lines: [...finding.facts, ...finding.calls.map((call) => call.replaceAll(" \\\n  ", " "))],
       place: {
-        ...(placeOf(report, finding) ?? { file: description.file, line: null }),
+        ...(finding.location ?? { file: description.file, line: null }),
         logical: [{ name: finding.operationId, kind: "function" }],
       },
       fingerprints: { "finding/v1": finding.id },
@@ -96,35 +70,32 @@ export function printSarif(report: ConformReport): string {
   });
 }
 
-const idOf = ({ class: name, check }: Pick<ConformFinding, "class" | "check">): string => `${name}/${check}`;
+const ruleOf = ({ class: name, check }: ShownFinding): string => `${name}/${check}`;
 
 /** A suite for each class, with a case for each of its operations. */
 export function printJunit(report: ConformReport): string {
-  const suites = countsByClass(report).map(({ name }) => ({
+  const { title, classes, findings } = show(report);
+  const suites = classes.map(({ name }) => ({
     name,
     cases: report.operations.flatMap(({ operationId, path, method, classes }) => {
       const result = classes[name];
       if (result === undefined) return [];
-      const findings = report.findings.filter((one) => one.operationId === operationId && one.class === name);
       const reasons = result.notReached.map(({ check, reason }) => `${check}: ${reason}`);
       const isSkipped = result.passed + result.failed === 0;
       return {
         className: `conform.${name}`,
         name: `${operationId} ${method.toUpperCase()} ${path}`,
-        failures: findings.map((finding) => ({
-          type: finding.check,
-          message: finding.message,
-          lines: [
-            `Expected: ${finding.expected}`,
-            ...finding.reproduction.flatMap((exchange) => curlOf(report, exchange).split("\n")),
-            ...responseOf(finding.actual),
-          ],
-        })),
+        failures: findings
+          .filter((one) => one.operationId === operationId && one.class === name)
+          .map(({ check, message, facts, calls, response }) => ({
+            ...{ type: check, message },
+            lines: [...facts.slice(1), ...calls.flatMap((call) => call.split("\n")), ...response],
+          })),
         ...(isSkipped && { skipped: reasons.join(" ") }),
         ...(!isSkipped && reasons.length > 0 && { output: reasons }),
       };
     }),
     output: [],
   }));
-  return printSuites(`conform ${titleOf(report)}`, suites);
+  return printSuites(`conform ${title}`, suites);
 }

@@ -1,21 +1,8 @@
 // The report on a terminal: counts per class, findings, and the score.
 import pc from "picocolors";
 import { plural, visible } from "../../terminal/index.ts";
-import { curlOf, responseOf } from "./calls.ts";
-import type { ConformFinding, ConformReport } from "./types.ts";
-import {
-  countsByClass,
-  lineOf,
-  placeOf,
-  remarksOf,
-  repeatedOf,
-  scoreOf,
-  sentenceOf,
-  shownReason,
-  titleOf,
-  totalsOf,
-  unreachedReasons,
-} from "./words.ts";
+import { type Shown, type ShownFinding, show } from "./shown.ts";
+import type { ConformReport } from "./types.ts";
 
 const file = "--write report.html";
 
@@ -25,64 +12,60 @@ const most = { findings: 20, names: 5, reasons: 5, responseLines: 12, lineLength
 
 /** Without colours by default, as for a file or a pipe. */
 export function printTerminal(report: ConformReport, colors: Colors = pc.createColors(false)): string {
-  const reasons = unreachedReasons(report);
+  const shown = show(report);
+  const { title, findings, reasons, remarks, totals, score } = shown;
   const more = reasons.length - most.reasons;
-  const groups = Object.values(Object.groupBy(report.findings, (one) => `${one.class} ${one.check} ${one.message}`));
-  const moreGroups = groups.slice(most.findings).flatMap((group) => group!).length;
+  const groups = [...Map.groupBy(findings, (one) => `${one.class} ${one.check} ${one.message}`).values()];
+  const moreGroups = groups.slice(most.findings).flat().length;
   return [
-    colors.bold(visible(titleOf(report))),
+    colors.bold(visible(title)),
     "",
-    ...table(report, colors),
-    ...groups.slice(0, most.findings).flatMap((group) => ["", ...describe(report, group!, colors)]),
+    ...table(shown, colors),
+    ...groups.slice(0, most.findings).flatMap((group) => ["", ...describe(group, colors)]),
     ...(moreGroups > 0 ? ["", colors.red(`… and ${plural(moreGroups, "other finding")}; ${file} has them all.`)] : []),
     ...(reasons.length === 0 ? [] : ["", "Not reached:"]),
-    ...reasons.slice(0, most.reasons).map((reason) => colors.dim(`  ${visible(shownReason(reason))}`)),
+    ...reasons.slice(0, most.reasons).map((reason) => colors.dim(`  ${visible(reason)}`)),
     ...(more > 0 ? [colors.dim(`  … and ${more} other reasons; ${file} has them all.`)] : []),
-    ...remarksOf(report).map((remark) => colors.yellow(visible(remark))),
+    ...remarks.map((remark) => colors.yellow(visible(remark))),
     "",
-    totalsOf(report),
-    (report.findings.length === 0 ? colors.green : colors.red)(scoreOf(report)),
+    totals,
+    (findings.length === 0 ? colors.green : colors.red)(score),
   ].join("\n");
 }
 
-function table(report: ConformReport, colors: Colors): string[] {
-  const rows = countsByClass(report).map(({ name, passed, failed, notReached }) => {
-    const cells = [passed, failed, notReached].map((count) => String(count).padStart(13)).join("");
-    return (failed > 0 ? colors.red : (text: string) => text)(`${name.padEnd(12)}${cells}`);
-  });
-  const heads = ["passed", "failed", "not reached"].map((head) => head.padStart(13)).join("");
-  return [colors.dim(`${"class".padEnd(12)}${heads}`), ...rows];
+function table({ classes }: Shown, colors: Colors): string[] {
+  const row = (name: string, cells: readonly (number | string)[]) =>
+    `${name.padEnd(12)}${cells.map((cell) => String(cell).padStart(13)).join("")}`;
+  return [
+    colors.dim(row("class", ["passed", "failed", "not reached"])),
+    ...classes.map(({ name, passed, failed, notReached }) => {
+      const text = row(name, [passed, failed, notReached]);
+      return failed > 0 ? colors.red(text) : text;
+    }),
+  ];
 }
 
 /** The first of the findings with the same message, and the operations of the others. */
-function describe(report: ConformReport, group: readonly ConformFinding[], colors: Colors): string[] {
-  const [finding, ...others] = group as [ConformFinding, ...ConformFinding[]];
-  const { operationId, class: name, check, message, expected, actual, reproduction } = finding;
-  const sentence = sentenceOf(finding);
-  const place = placeOf(report, finding);
-  const earlier = reproduction.length - 1;
-  const response = responseOf(actual);
+function describe(group: readonly ShownFinding[], colors: Colors): string[] {
+  const [{ operationId, class: name, check, line, facts, calls, response }, ...others] = group as [
+    ShownFinding,
+    ...ShownFinding[],
+  ];
+  const names = [...new Set(others.map((other) => other.operationId))];
+  const more = names.length > most.names ? `, and ${names.length - most.names} more` : "";
   const lines = [
-    `${message} ${repeatedOf(finding)}`.trimEnd(),
-    `Expected: ${expected}`,
-    ...(sentence === null ? [] : [`Documented: ${sentence}`]),
-    ...(earlier > 0 ? [`After ${earlier} earlier ${earlier === 1 ? "request" : "requests"}:`] : []),
-    ...curlOf(report, actual).split("\n"),
+    ...facts,
+    ...(calls.length > 1 ? [`After ${plural(calls.length - 1, "earlier request")}:`] : []),
+    ...(calls.at(-1) ?? "").split("\n"),
     ...response.slice(0, most.responseLines),
     ...(response.length > most.responseLines ? ["…"] : []),
-    ...(others.length > 0 ? [`The same: ${namesOf(others)}`] : []),
+    ...(names.length > 0 ? [`The same: ${names.slice(0, most.names).join(", ")}${more}`] : []),
   ];
   const head = `${colors.red("FAILED")} ${colors.bold(visible(operationId))} ${name}, ${visible(check)}`;
   return [
-    place === null ? head : `${head} ${colors.dim(visible(lineOf(place)))}`,
-    ...lines.map((line) => `  ${shortened(visible(line))}`.trimEnd()),
+    line === null ? head : `${head} ${colors.dim(visible(line))}`,
+    ...lines.map((text) => `  ${shortened(visible(text))}`.trimEnd()),
   ];
-}
-
-function namesOf(findings: readonly ConformFinding[]): string {
-  const names = [...new Set(findings.map(({ operationId }) => operationId))];
-  const more = names.length - most.names;
-  return `${names.slice(0, most.names).join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
 }
 
 const shortened = (line: string): string =>
