@@ -61,8 +61,10 @@ const members: Check = {
           const isPart = allowed === undefined && String(own).toLowerCase().includes(String(value).toLowerCase());
           return own === value || own === undefined || isPart;
         };
-        // A state may have changed meanwhile.
-        const isLasting = async () => itemsIn(await list()).some((item) => meantBy(item, words) === value);
+        // A state may have changed meanwhile, so an item must have the value before and after.
+        const holders = all.filter((item) => meantBy(item, words) === value).map(identityOf);
+        const isLasting = async () =>
+          itemsIn(await list()).some((item) => meantBy(item, words) === value && holders.includes(identityOf(item)));
         if (reply.isSuccess && !itemsIn(reply).every(isFitting))
           probe.breach(reply, `${name}=${value} also returns other items.`, "only fitting items", { rule: name });
         else if (reply.isSuccess && itemsIn(reply).length === 0 && (await isLasting()))
@@ -71,14 +73,18 @@ const members: Check = {
           });
       }
       if (allowed && /(status|state|type|kind|operation|source)$/.test(words.at(-1) ?? "")) {
-        const seen = new Set<string>();
         const others = allowed.filter((one) => one !== null && one !== value);
-        for (const one of [...(value !== undefined && allowed.includes(value) ? [value] : []), ...others].slice(0, 2)) {
-          const reply = await filtered(String(one));
-          if (itemsIn(reply).some((item) => seen.has(identityOf(item))))
-            probe.breach(reply, `The same item has two values of ${name}.`, "different items", { rule: name });
-          for (const item of itemsIn(reply)) seen.add(identityOf(item));
-        }
+        const chosen = [...(value !== undefined && allowed.includes(value) ? [value] : []), ...others];
+        if (chosen.length < 2) continue;
+        const idsWith = async (one: unknown) => itemsIn(await filtered(String(one))).map(identityOf);
+        const before = await idsWith(chosen[0]);
+        const reply = await filtered(String(chosen[1]));
+        const both = itemsIn(reply)
+          .map(identityOf)
+          .filter((id) => before.includes(id));
+        // An item with another state than before is not in the first list any more.
+        if (both.length > 0 && (await idsWith(chosen[0])).some((id) => both.includes(id)))
+          probe.breach(reply, `The same item has two values of ${name}.`, "different items", { rule: name });
       } else if (isNamedFilter(name) && [type].flat().includes("string") && allowed === undefined) {
         const isFree = pattern === undefined || String(pattern).includes(",");
         const unknown = isFree ? "conform-unknown" : typeof value === "string" ? turned(value) : undefined;
