@@ -88,8 +88,7 @@ const exchanges: fc.Arbitrary<Sent> = fc.record(
         queries,
       )
       .map(([method, path, query]) => `${method} /${path.join("/")}${query}`),
-    // Refused requests may be wrong.
-    status: fc.constantFrom(200, 201, 302, 409, 500),
+    status: fc.constantFrom(200, 201, 302, 400, 404, 409, 422, 500),
     headers: fc.constantFrom(
       {},
       { authorization: "Bearer abcdefgh" },

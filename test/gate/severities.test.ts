@@ -35,6 +35,25 @@ test("hidden findings are counted by kind", () => {
   expect([...severities.off]).toEqual([["enum", 2]]);
 });
 
+test.each([
+  ["refused-request=warning", 422, [true, false]],
+  ["refused-request=off", 422, [true]],
+  ["refused-request=error", 422, [true, true]],
+  ["refused-request=off,type=warning", 422, [true]],
+  ["refused-request=error,type=warning", 422, [true, false]],
+  ["refused-request=warning,type=off", 422, [true]],
+  ["refused-request=off", 200, [true, true]],
+  ["refused-request=off", 500, [true, true]],
+  ["refused-request=off", undefined, [true, true]],
+])("with %s and the documented status %s, findings count", (chosen, status, counts) => {
+  const severities = new Severities(Object.fromEntries(chosen.split(",").map((each) => each.split("="))));
+  const found = [finding("enum", "show"), finding("type", "show", { side: "request" })];
+
+  const shown = severities.apply(found, status);
+
+  expect(shown.map((each) => severities.counts(each))).toEqual(counts);
+});
+
 const exchange = { status: 200 };
 const finding = (kind: string, operationId: string | null, more: Partial<Finding> = {}): Finding =>
   ({

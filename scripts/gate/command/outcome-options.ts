@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { addReports } from "../../reports/index.ts";
 import { visible } from "../../terminal/index.ts";
 import { explanations } from "../exchange/finding.ts";
-import { type ChosenSeverity, severityNames } from "../exchange/severities.ts";
+import { type ChosenSeverity, refusedRequest, severityNames } from "../exchange/severities.ts";
 import { type FormName, forms } from "../summary/formats.ts";
 
 export interface OutcomeOptions {
@@ -17,8 +17,7 @@ export interface OutcomeOptions {
   write: string[];
 }
 
-const severityHelp =
-  "severity of a kind: error, warning (only shown) or off (only counted); --enforce refuses errors; may be given several times";
+const severityHelp = `severity of a kind: error, warning (only shown) or off (only counted); --enforce refuses errors; ${refusedRequest} stands for all kinds in requests that the service refused with a documented 4xx; may be given several times`;
 
 export function addOutcome(command: Command): Command {
   const known = command
@@ -46,10 +45,9 @@ function readOne(text: string): [kind: string, level: ChosenSeverity] {
   if (level === undefined || more.length > 0) {
     throw new InvalidArgumentError(`It must be a kind, = and one of ${severityNames.join(", ")}.`);
   }
-  if (!Object.hasOwn(explanations, kind)) {
-    throw new InvalidArgumentError(
-      `There is no kind ${visible(kind)}; kinds are ${Object.keys(explanations).join(", ")}.`,
-    );
+  const kinds = [...Object.keys(explanations), refusedRequest];
+  if (!kinds.includes(kind)) {
+    throw new InvalidArgumentError(`There is no kind ${visible(kind)}; kinds are ${kinds.join(", ")}.`);
   }
   return [kind, level];
 }

@@ -17,6 +17,7 @@ export interface Group {
   kind: FindingKind;
   severity: Severity;
   side: Finding["side"];
+  isRefused?: true;
   location: string;
   /** The first names, because the unknown parameters of one operation share a group. */
   names?: string[];
@@ -135,11 +136,11 @@ export class Groups implements Consumer {
   }
 
   #add(finding: Finding, seen: Seen): void {
-    const { operationId, document, kind, severity, side, message, schema, exchange } = finding;
+    const { operationId, document, kind, severity, side, isRefused, message, schema, exchange } = finding;
     const place = locationOf(finding).slice(0, longestPlace);
     const isName = kind === "unknown-parameter";
     // Names of operations already begin with the name of their document.
-    const kindKey = `${operationId ?? document ?? null} ${kind} ${side}`;
+    const kindKey = `${operationId ?? document ?? null} ${kind} ${side}${isRefused ? " refused" : ""}`;
     const ofKind = this.#kinds.get(kindKey) ?? 0;
     let key = isName ? kindKey : `${kindKey} ${place}`;
     let known = this.#groups.get(key);
@@ -178,7 +179,8 @@ export class Groups implements Consumer {
     const example = seen.first;
     const names = isName && { names: [location] };
     const of = { operationId, ...(document !== undefined && { document }) };
-    const rule = { ...of, kind, severity, side, location, ...names, message: copy(message), schema };
+    const refused = isRefused && { isRefused };
+    const rule = { ...of, kind, severity, side, ...refused, location, ...names, message: copy(message), schema };
     const reference = { ...exchange, target: example.request.target, requestId: example.requestId };
     const entry = this.#open({ id, ...rule, ...times, exchange: reference, example }, seen);
     this.#setEditions(entry);

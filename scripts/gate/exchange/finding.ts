@@ -56,6 +56,8 @@ export interface Finding {
   header?: string;
   /** JSON pointer of the rule in the bundled document; `Contract.locate` gives file and line. */
   schema: string;
+  /** The service refused the request with a documented 4xx. Only set if `--severity` chooses a severity for this. */
+  isRefused?: true;
   exchange: ExchangeReference;
 }
 

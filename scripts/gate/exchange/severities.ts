@@ -2,39 +2,60 @@
 import type { Violation } from "../../../generated/validators.js";
 import type { BareFinding, FindingKind } from "./finding.ts";
 
+/** Stands for all findings about requests that the service refused with a documented 4xx. */
+export const refusedRequest = "refused-request";
+
+/** What --severity can name. */
+export type SeverityKind = FindingKind | typeof refusedRequest;
+
 /** Errors count, and --enforce refuses them. Warnings are only shown. `off` hides the kind. */
 export type ChosenSeverity = "error" | "warning" | "off";
 
+/** The strictest first. */
 export const severityNames: readonly ChosenSeverity[] = ["error", "warning", "off"];
+
+type Judged = Pick<BareFinding, "kind" | "severity" | "isRefused">;
 
 export class Severities {
   readonly #chosen: ReadonlyMap<string, ChosenSeverity>;
   /** Findings that are not shown, by kind. */
-  readonly off = new Map<FindingKind, number>();
+  readonly off = new Map<SeverityKind, number>();
 
   constructor(chosen: Readonly<Record<string, ChosenSeverity>> = {}) {
     this.#chosen = new Map(Object.entries(chosen));
   }
 
-  apply(found: BareFinding[]): BareFinding[] {
+  /** `status`: of the response, if the operation documents it. */
+  apply(found: BareFinding[], status = 0): BareFinding[] {
     if (this.#chosen.size === 0) return found;
+    const isClientError = this.#chosen.has(refusedRequest) && status >= 400 && status < 500;
     return found.flatMap((finding) => {
-      const severity = this.#chosen.get(finding.kind);
+      const isRefused = isClientError && finding.side === "request" && finding.operationId !== null;
+      const marked = isRefused && finding.severity !== "note" ? { ...finding, isRefused } : finding;
+      const [key, severity] = this.#severityOf(marked);
       if (severity === undefined) return [finding];
-      if (severity !== "off") return [{ ...finding, severity }];
-      this.off.set(finding.kind, (this.off.get(finding.kind) ?? 0) + 1);
+      if (severity !== "off") return [{ ...marked, severity }];
+      this.off.set(key, (this.off.get(key) ?? 0) + 1);
       return [];
     });
   }
 
+  /** The more lenient one, of the kind or of refused requests. */
+  #severityOf({ kind, isRefused }: Judged): [key: SeverityKind, ChosenSeverity | undefined] {
+    const ofKind = this.#chosen.get(kind);
+    const ofRefused = isRefused ? this.#chosen.get(refusedRequest) : undefined;
+    const isKinder =
+      ofRefused !== undefined && severityNames.indexOf(ofRefused) > severityNames.indexOf(ofKind ?? "error");
+    return isKinder ? [refusedRequest, ofRefused] : [kind, ofKind];
+  }
+
   /** Notes are not violations: they report a skipped check. */
-  counts({ kind, severity }: Pick<BareFinding, "kind" | "severity">): boolean {
-    return severity !== "note" && !this.isLenient(kind);
+  counts(finding: Judged): boolean {
+    return finding.severity !== "note" && !isLenient(this.#severityOf(finding)[1]);
   }
 
   isLenient(kind: FindingKind): boolean {
-    const chosen = this.#chosen.get(kind);
-    return chosen === "warning" || chosen === "off";
+    return isLenient(this.#chosen.get(kind));
   }
 
   /** The violations that --enforce refuses, and those that it would refuse if a tolerant server did not ignore them. */
@@ -48,3 +69,5 @@ export class Severities {
       });
   }
 }
+
+const isLenient = (chosen: ChosenSeverity | undefined): boolean => chosen === "warning" || chosen === "off";

@@ -73,7 +73,7 @@ export function createObserver({
     // Access logs lack the data that watchers compare.
     const watching = exchange.extent?.isLog ? [] : watchers;
     for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
-    const found = contract.severities.apply(all);
+    const found = all.length === 0 ? all : contract.severities.apply(all, documentedStatus(exchange, all));
     let redacted: ReturnType<Redactor["withWords"]> | undefined;
     const look = () => {
       redacted ??= redactor.withWords(exchange, operationId);
@@ -138,3 +138,6 @@ export function createObserver({
     close,
   };
 }
+
+const documentedStatus = ({ response }: Exchange, found: readonly BareFinding[]): number | undefined =>
+  found.some(({ kind }) => kind === "undocumented-status") ? undefined : response?.status;

@@ -2,7 +2,8 @@
 
 import type { SeenOperations } from "../coverage/coverage.ts";
 import type { DocumentOptions } from "../exchange/documents.ts";
-import type { Finding, FindingKind } from "../exchange/finding.ts";
+import type { Finding } from "../exchange/finding.ts";
+import type { SeverityKind } from "../exchange/severities.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
 import type { ReadCounts } from "../recordings/read-traffic.ts";
 
@@ -27,7 +28,7 @@ export type FromChecker =
   /** Every entry up to this one is checked. Entries that are not listed have no finding. */
   | { kind: "batch"; index: number; upTo: number; judged: CheckedEntry[] }
   | { kind: "file-done"; index: number }
-  | { kind: "finished"; coverage: SeenOperations | null; off: [FindingKind, number][] };
+  | { kind: "finished"; coverage: SeenOperations | null; off: [SeverityKind, number][] };
 
 /** For threads that only measure coverage. */
 export interface MeasureSetup {
