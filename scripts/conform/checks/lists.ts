@@ -77,6 +77,7 @@ const pages: Check = {
         isSuccess && by?.planned.kind === subject.planned.kind && by.planned.role === "create",
     );
     const size = sizeOf(subject)!;
+    await checkLinks(probe, scope, size.name);
     const seen = new Set<string>();
     let count = 0;
     let query: Record<string, unknown> | undefined = {};
@@ -104,7 +105,6 @@ const pages: Check = {
       probe.breach(first, `A page of the default size has ${itemsIn(first).length} items.`, `${fitting} items`, {
         rule: "default size",
       });
-    await checkLinks(probe, scope, size.name);
   },
 };
 
