@@ -16,7 +16,8 @@ export function describeMeasurement(at = new Date()): string {
   return `Measured on ${at.toISOString().slice(0, 10)} at commit ${describeCommit()}, on ${machine}, ${versions}.`;
 }
 
-function describeCommit(): string {
+/** The short hash, with a remark if tracked files differ from it. */
+export function describeCommit(): string {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
   const isChanged = git("status", "--porcelain", "--untracked-files=no", "--", ":!test/bench/README.md") !== "";
   return git("rev-parse", "--short", "HEAD") + (isChanged ? " with changes" : "");

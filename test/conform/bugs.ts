@@ -10,8 +10,8 @@ export interface ServerBug {
   file: string;
   was: string;
   becomes: string;
-  /** Operations and checks of `conform` that find it quickly; only for bugs of the sample. */
-  only?: string[];
+  /** The only finding about it; for bugs of the sample, which one server has together. */
+  sample?: [operationId: string, check: string];
 }
 
 type Listed = Record<string, Omit<ServerBug, "class">[]>;
