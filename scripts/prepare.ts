@@ -1,5 +1,5 @@
-// Builds the prerequisites of `npm start` if they are missing or stale: the files of generated/, the docs, and the
-// bundle of the service.
+// Builds what `npm start` needs, if it is missing or stale: the files of generated/, the docs, the bundle of the service, and
+// the template of new stores.
 import { start } from "./terminal/start.ts";
 
 /** Returns the exit code. */
@@ -15,9 +15,14 @@ async function makeParts(): Promise<number> {
   const { makeService } = await import("./packages/service.ts");
   const { makeOwnSite } = await import("./site/own-site.ts");
   const { makeOwnApp } = await import("./site/own-app.ts");
+  const { makeStoreTemplate } = await import("./admin/store-template.ts");
+  // Mostly waits for a program. Without it, a first start takes longer.
+  const making = make("template of stores", "Preparing the files of new stores.", makeStoreTemplate);
   await make("docs", "Building the docs, which are new or have changed.", makeOwnSite);
   await make("web app", "Bundling the web app, which is new or has changed.", makeOwnApp);
-  return make("service", "Bundling the service, whose sources are new or have changed.", makeService);
+  const code = await make("service", "Bundling the service, whose sources are new or have changed.", makeService);
+  await making;
+  return code;
 }
 
 /** Returns the exit code. */

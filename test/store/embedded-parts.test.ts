@@ -20,6 +20,7 @@ import { StoreRefused } from "../../server/store/database/errors.ts";
 import { accountFor, complaintOf, environment, may, refusalOf, run } from "../../server/store/embedded/account.ts";
 import { type Binaries, findBinaries } from "../../server/store/embedded/binaries.ts";
 import { ensureCluster, isAlive, passwordOf } from "../../server/store/embedded/cluster.ts";
+import { makeTemplate } from "../../server/store/embedded/cluster-files.ts";
 import { superuserAddressOf } from "../../server/store/embedded/postmaster.ts";
 import { reachServer } from "../../server/store/embedded/server.ts";
 import { serviceAddressOf } from "../../server/store/embedded/service-role.ts";
@@ -229,7 +230,7 @@ test("a cluster is created atomically, with its own password", async () => {
   expect(readFileSync(join(cluster, "given"), "utf8")).toBe(password);
   const words = readFileSync(join(cluster, "words"), "utf8");
   expect(words).toMatch(
-    / -U infrarun -E UTF8 -A scram-sha-256 --pwfile \S+ --locale=C --locale-provider=builtin --builtin-locale=C\.UTF-8(?: --sync-method=syncfs)?\n$/,
+    / --pwfile \S+ -U infrarun -E UTF8 -A scram-sha-256 --locale=C --locale-provider=builtin --builtin-locale=C\.UTF-8(?: --sync-method=syncfs)?\n$/,
   );
   expect(statSync(cluster).mode & 0o777).toBe(0o700);
   expect(statSync(join(cluster, "infrarun-password")).mode & 0o777).toBe(0o600);
@@ -245,6 +246,40 @@ test("a cluster is created atomically, with its own password", async () => {
   // An existing cluster is not created again.
   expect(await ensureCluster(place, pretend("exit 1"), account)).toBe(cluster);
   expect(passwordOf(cluster)).toBe(password);
+});
+
+/** Fake programs with a template: `postgres` writes its input to a file. */
+async function pretendCopies(postgres = 'cat >"$3/input"'): Promise<Binaries> {
+  vi.stubEnv("PG_BIN", open());
+  const templates = join(open(), "templates/18");
+  const initdb = pretend(`${makes}; echo >"$2/copied"`).path("initdb");
+  renameSync(initdb, join(process.env.PG_BIN!, "initdb"));
+  writeFileSync(join(process.env.PG_BIN!, "postgres"), "#!/bin/sh\necho '(PostgreSQL) 18.4'\n", { mode: 0o755 });
+  await makeTemplate(undefined, templates);
+  const programs: Record<string, string> = {
+    postgres: pretend(postgres).path("postgres"),
+    initdb: pretend(makes).path("initdb"),
+  };
+  return { major: 18, templates, path: (program) => programs[program]! };
+}
+
+test("copies a template, sets a new password and writes the files to the disk", async () => {
+  const place = open();
+
+  const cluster = await ensureCluster(place, await pretendCopies(), account);
+
+  expect(readdirSync(place)).toEqual(["postgres"]);
+  expect(readFileSync(join(cluster, "input"), "utf8")).toBe(`alter role infrarun password '${passwordOf(cluster)}'\n`);
+  expect(readFileSync(join(cluster, "words"), "utf8")).toMatch(/^-D \S+ --sync-only(?: --sync-method=syncfs)?\n$/);
+  expect(statSync(cluster).mode & 0o777).toBe(0o700);
+  if (account) expect(statSync(join(cluster, "copied")).uid).toBe(account.uid);
+});
+
+test("runs initdb if the password of a copied template cannot be set", async () => {
+  const cluster = await ensureCluster(open(), await pretendCopies("exit 1"), account);
+
+  expect(readFileSync(join(cluster, "given"), "utf8")).toBe(passwordOf(cluster));
+  expect(existsSync(join(cluster, "copied"))).toBe(false);
 });
 
 test("reports a failed cluster creation and removes its files", async () => {

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { makeTemplate } from "../../server/store/embedded/cluster-files.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
+import { prepareEmbedded } from "../../server/store/embedded/prepare.ts";
 import { ask, isAlive, makeFolder, startProcess, until } from "../support/embedded.ts";
 import { testAtNight } from "../support/thorough.ts";
 
@@ -33,6 +35,26 @@ test("a first start creates a store, and a second one finds committed data", asy
   expect(await ask(second.url, "select answer from kept")).toBe(42);
   await expect(ask(second.url.replace(/:[^:@]*@/, ":guess@"), "select 1")).rejects.toThrow("password");
   await second.stop();
+});
+
+test("stores from one template have different passwords", async () => {
+  const folder = await makeFolder();
+  // Templates of other versions in the folder above are removed.
+  const templates = join(folder, "templates/18.4.0");
+  expect(await makeTemplate(undefined, templates)).toBe(true);
+  expect(await makeTemplate(undefined, templates)).toBe(false);
+  const start = async (name: string) => {
+    const prepared = await prepareEmbedded(join(folder, name), templates);
+    return startEmbedded(join(folder, name), { durable: false, prepared });
+  };
+
+  const [one, other] = [await start("one"), await start("other")];
+
+  expect(await ask(one.superuserUrl, "show server_encoding")).toBe("UTF8");
+  const { password } = new URL(one.superuserUrl);
+  const guess = Object.assign(new URL(other.superuserUrl), { password }).href;
+  await expect(ask(guess, "select 1")).rejects.toThrow("password");
+  await Promise.all([one.stop(), other.stop()]);
 });
 
 const networkAddress = "select host(client_addr) from pg_stat_activity where pid = pg_backend_pid()";

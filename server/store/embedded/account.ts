@@ -28,10 +28,16 @@ export function run(program: string, options: readonly string[], account: Accoun
 }
 
 /** The same for a slow program, without blocking this process. */
-export async function runAside(program: string, options: readonly string[], account: Account): Promise<string> {
+export async function runAside(
+  program: string,
+  options: readonly string[],
+  account: Account,
+  input = "",
+): Promise<string> {
   try {
     const running = promisify(execFile)(program, options, surroundings(account));
-    running.child.stdin?.end();
+    // A program that ends early closes its input.
+    running.child.stdin?.on("error", () => {}).end(input);
     return (await running).stdout;
   } catch (error) {
     throw refusalOf(error as Failure, program);

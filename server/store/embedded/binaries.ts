@@ -3,13 +3,19 @@ import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { StoreRefused } from "../database/errors.ts";
 import { type Account, may, run } from "./account.ts";
 
 export interface Binaries {
   major: number;
+  /** Folder for files that initdb of this version made. It may not exist. */
+  templates?: string;
   path(program: "initdb" | "postgres" | "pg_ctl"): string;
 }
+
+/** `npm ci` makes one for its PostgreSQL. */
+const templates = fileURLToPath(new URL("../../../.cache/postgres/", import.meta.url));
 
 const isWindows = () => process.platform === "win32";
 const programFile = (folder: string, program: string) => join(folder, isWindows() ? `${program}.exe` : program);
@@ -22,14 +28,28 @@ export function findBinaries(beside: string, account: Account, folder?: string):
 }
 
 function packagedBinaries(folder: string, beside: string, account: Account): Binaries {
-  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
+  const version = versionOf(folder);
   const complete =
     completes(folder) && (!account || may("-x", programFile(join(folder, "native/bin"), "postgres"), account));
   const home = complete ? folder : copyOf(folder, join(beside, `postgres-${version}`));
   return {
     major: Number.parseInt(version, 10),
+    templates: join(templates, version),
     path: (program) => programFile(join(home, "native/bin"), program),
   };
+}
+
+const versionOf = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }).version;
+
+/** Undefined if this installation has no PostgreSQL of its own, or does not use it. */
+export function templatesOfPackage(): string | undefined {
+  if (process.env.PG_BIN) return undefined;
+  try {
+    return join(templates, versionOf(findPackage()));
+  } catch {
+    return undefined;
+  }
 }
 
 function givenBinaries(folder: string, account: Account): Binaries {

@@ -1,24 +1,13 @@
 // The files of one PostgreSQL: created completely or not at all, and opened only by the same version.
-import { randomBytes, randomUUID } from "node:crypto";
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StoreRefused } from "../database/errors.ts";
 import { folderRefusal } from "../files/folder.ts";
-import { type Account, runAside } from "./account.ts";
+import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { copyTemplate, createFiles, newPassword, writePassword } from "./cluster-files.ts";
 import { clusterName } from "./store-folder.ts";
-
-/** Manages the server; the service has its own role. */
-export const superuser = "infrarun";
 
 /** Creates the cluster if it does not exist; if several processes try, one succeeds and all use the result. */
 export async function ensureCluster(storeFolder: string, binaries: Binaries, account: Account): Promise<string> {
@@ -40,21 +29,18 @@ export function passwordOf(cluster: string): string {
 
 async function makeCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   const draft = `${cluster}.${process.pid}.${randomUUID()}.tmp`;
-  const password = `${draft}.password`;
+  const passwordFile = `${draft}.password`;
+  const password = newPassword();
   try {
-    mkdirSync(draft, { mode: 0o700 });
-    writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-    for (const path of account ? [draft, password] : []) chownSync(path, account!.uid, account!.gid);
-    const options = ["-D", draft, "-U", superuser, "-E", "UTF8", "-A", "scram-sha-256", "--pwfile", password];
-    const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    // One call for the whole file system, instead of one for each of a thousand files.
-    const sync = process.platform === "linux" && binaries.major >= 17 ? ["--sync-method=syncfs"] : [];
-    await runAside(binaries.path("initdb"), [...options, ...locale, ...sync], account);
-    renameSync(password, join(draft, "infrarun-password"));
+    writePassword(passwordFile, password, account);
+    if (!(await copyTemplate(draft, binaries, account, password))) {
+      await createFiles(draft, binaries, account, passwordFile);
+    }
+    renameSync(passwordFile, join(draft, "infrarun-password"));
     renameOnto(draft, cluster);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    rmSync(password, { force: true });
+    rmSync(passwordFile, { force: true });
     throw error instanceof StoreRefused ? error : folderRefusal(dirname(cluster), error);
   }
 }

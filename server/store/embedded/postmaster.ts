@@ -1,7 +1,8 @@
 // Reads PostgreSQL's file postmaster.pid and returns the addresses of the server.
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive, passwordOf, superuser } from "./cluster.ts";
+import { isAlive, passwordOf } from "./cluster.ts";
+import { superuser } from "./cluster-files.ts";
 
 /** Address of a server. */
 export interface Endpoint {

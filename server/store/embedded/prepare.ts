@@ -13,11 +13,12 @@ export interface Prepared {
   folder: string;
 }
 
-export async function prepareEmbedded(data: string): Promise<Prepared> {
+/** A new store is a copy of the template in the folder `templates`, by default that of this installation. */
+export async function prepareEmbedded(data: string, templates?: string): Promise<Prepared> {
   const storeFolder = findStoreFolder(data);
   const account = accountFor(join(storeFolder.folder, clusterName));
   const binaries = findBinaries(storeFolder.folder, account);
-  const folder = await ensureCluster(storeFolder.folder, binaries, account);
+  const folder = await ensureCluster(storeFolder.folder, { ...binaries, ...(templates && { templates }) }, account);
   leaveSignpost(data, storeFolder);
   return { storeFolder, account, binaries, folder };
 }
