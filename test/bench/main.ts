@@ -39,7 +39,8 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "our docs, compared with other products for the same description",
     () => import("./docs-products.ts"),
   ],
-  gate: ["what proxies find, what they cost, and the gate's memory in the long run", () => import("./gate.ts")],
+  gate: ["findings and costs of proxies", () => import("./gate.ts")],
+  "gate-memory": ["the gate's memory during strange traffic (--minutes)", () => import("./gate-memory.ts")],
   generate: [
     "a cold and a warm generation, compared with the public commands, and a description of 13 MB",
     () => import("./generate.ts"),
@@ -76,10 +77,11 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     () => import("./scale.ts"),
   ],
   server: [
-    "the cost of checks, compared with bare Express and EOV; long lists, start and memory",
+    "the cost of checks, compared with bare Express and EOV; long lists and memory",
     () => import("./server.ts"),
   ],
   servers: ["the routers for Express, Fastify, Hono and fetch: size and cost", () => import("./servers.ts")],
+  start: ["the start of the service, on a new folder and on 100,000 rows", () => import("./start.ts")],
   states: ["memory while the service receives and sends states of 100 MiB", () => import("./states.ts")],
   validators: [
     "what each validator finds in the same wrong and right exchanges, and the cost of its checks",

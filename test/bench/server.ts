@@ -99,8 +99,6 @@ async function* wholeRequests(folder: string): AsyncGenerator<Comparison> {
 async function* longLists(folder: string): AsyncGenerator<Comparison> {
   const [small, large] = [join(folder, "small"), join(folder, "large")];
   const [ofFew, ofMany] = [await makeStore(small, few), await makeStore(large, many)];
-  yield starts(folder, large);
-
   const [little, big] = [await startService(small), await startService(large)];
   const atFirst = big.memory();
   const [fewTargets, manyTargets] = [targetsOf(ofFew), targetsOf(ofMany)];
@@ -120,30 +118,6 @@ async function* longLists(folder: string): AsyncGenerator<Comparison> {
     ],
   };
   await Promise.all([little.stop(), big.stop()]);
-}
-
-function starts(folder: string, large: string): Comparison {
-  let count = 0;
-  const timed = async (data: string) => {
-    const service = await startService(data);
-    await service.stop();
-    return service.startedMs;
-  };
-  return {
-    title: "from the start of the process to its first answer",
-    rounds: 5,
-    goal: { most: 1_500 },
-    contenders: [
-      {
-        name: "on a new folder (goal: 3000 ms)",
-        run: () => {
-          count += 1;
-          return timed(join(folder, `new-${count}`));
-        },
-      },
-      { name: `on a store with ${many} workspaces and runs`, run: () => timed(large) },
-    ],
-  };
 }
 
 const loadOf = ({ api, tokens }: Running, target: string): [string, Load] => [
