@@ -8,16 +8,10 @@ import { type Check, contractCheck, findingsOf, Probe } from "./checks/check.ts"
 import { checks } from "./checks/index.ts";
 import { Description, type Subject } from "./description/description.ts";
 import { Ended } from "./exchanges/ending.ts";
-import { readRoles } from "./exchanges/roles.ts";
+import { type Role, readRoles } from "./exchanges/roles.ts";
 import { type Reply, Sender, Unreached } from "./exchanges/sender.ts";
-import { type CheckResult, Results } from "./report/results.ts";
-import {
-  type ConformClass,
-  type ConformOptions,
-  type ConformReport,
-  conformClasses,
-  type EndedBy,
-} from "./report/types.ts";
+import { Results } from "./report/results.ts";
+import { type ConformOptions, type ConformReport, conformClasses, type EndedBy } from "./report/types.ts";
 import { removeAll } from "./world/cleanup.ts";
 import { Ledger } from "./world/ledger.ts";
 import { World } from "./world/world.ts";
@@ -33,33 +27,29 @@ const usualMinutes = 10;
  */
 export async function conform(options: ConformOptions): Promise<ConformReport> {
   const started = Date.now();
-  const { server, tokens, minutes = usualMinutes, maxRequests = Number.POSITIVE_INFINITY } = options;
+  const { server, minutes = usualMinutes, maxRequests = Number.POSITIVE_INFINITY, signal } = options;
+  const { readOnly = false, limits = false, only = [], params = {} } = options;
   const { spec, root, allowRemote = false, overlay = [] } = options;
   const contract = await loadContract(spec, { ...(root && { root }), allowRemote, overlay });
   const description = new Description(contract);
   const url = readUrl(server);
-  const wanted = options.seed ?? randomInt(1, 1_000_000_000);
+  const isChosen = choose(options, description);
   const ledger = new Ledger(options.resume ?? join(tmpdir(), `infrarun-conform-${randomUUID()}.ndjson`));
-  const seed = ledger.begin(url.href, wanted);
-  const roles = readRoles(tokens);
-  const isReadOnly = options.readOnly ?? false;
-  const sender = new Sender(description, url, { minutes, maxRequests, signal: options.signal, isReadOnly });
-  const results = new Results(description);
-  const time = Date.now().toString(36).slice(-5);
+  const seed = ledger.begin(url.href, options.seed ?? randomInt(1, 1_000_000_000));
+  const sender = new Sender(description, url, { minutes, maxRequests, signal, isReadOnly: readOnly });
+  const roles = readRoles(options.tokens);
   const [first = nobody, ...others] = roles;
+  const time = started.toString(36).slice(-5);
   const worlds = [first, ...others.filter(({ isPeer }) => isPeer)].map((role, index) => {
     const prefix = `conform-${seed}-${time}${"abcdefghij"[index] ?? index}`;
-    return new World(description, { sender, role, ledger, prefix, params: options.params ?? {} });
+    return new World(description, { sender, role, ledger, prefix, params });
   });
-  const notes: string[] = [...contract.notes];
-  for (const result of ledger.results) results.add(result);
-
-  const run = new Run({ worlds, results, roles, seed, options, ledger });
+  const run = new Run({ description, worlds, roles, seed, options, isChosen, ledger, sender });
   let endedBy: EndedBy | null = null;
   let isComplete = false;
   let left: string[] = [];
   try {
-    if (!isReadOnly) await removeAll(worlds, ledger);
+    if (!readOnly) await removeAll(worlds, ledger);
     await run.all();
     isComplete = true;
   } catch (error) {
@@ -71,27 +61,17 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
     left = await removeAll(worlds, ledger);
     if (left.length === 0 && (isComplete || options.resume === undefined)) ledger.delete();
   }
-  run.addContract();
-  if (left.length > 0) notes.push(`A later run with --resume ${ledger.file} removes these objects.`);
   const { info } = description.document;
   const created = worlds.reduce((sum, world) => sum + world.created, 0);
+  const rest = left.length > 0 ? [`A later run with --resume ${ledger.file} removes these objects.`] : [];
   return {
     description: { file: contract.source, title: info.title, version: info.version },
-    ...{ server, seed, endedBy, notes },
-    settings: {
-      roles: roles.map(({ name }) => name),
-      readOnly: options.readOnly ?? false,
-      limits: options.limits ?? false,
-      only: [...(options.only ?? [])],
-    },
+    ...{ server, seed, endedBy, notes: [...contract.notes, ...rest] },
+    settings: { roles: roles.map(({ name }) => name), readOnly, limits, only: [...only] },
     startedAt: new Date(started).toISOString(),
     milliseconds: Date.now() - started,
     requests: sender.requests,
-    checks: results.counts,
-    score: results.score,
-    coverage: results.coverage,
-    operations: results.operations,
-    findings: results.sortedFindings,
+    ...run.summary(),
     objects: { created, removed: created - left.length, left },
   };
 }
@@ -103,115 +83,79 @@ function readUrl(server: string): URL {
 }
 
 /** A caller without a token. */
-const nobody = { name: "", token: "", kind: undefined, grants: undefined, isPeer: false };
+const nobody: Role = { name: "", token: "", kind: undefined, grants: undefined, isPeer: false };
 
+/** A check of one operation. */
 interface Task {
   check: Check;
   subject: Subject;
+  world: World;
 }
-
-/** Checks that compare their results belong to the same world. */
-const groupOf = ({ check, subject }: Task): string | undefined =>
-  check.class === "state" ? subject.planned.kind : check.class === "permission" ? "" : undefined;
 
 interface Parts {
+  description: Description;
   /** One for each caller with all rights: rate limits hold for each. */
   worlds: readonly World[];
-  results: Results;
-  roles: Probe["roles"];
+  roles: readonly Role[];
   seed: number;
   options: ConformOptions;
+  isChosen: ReturnType<typeof choose>;
   ledger: Ledger;
+  sender: Sender;
 }
+
+/** Tasks at the same time in each world, by the tasks that they prefer. */
+const lanes = { quick: 4, slow: 8 };
 
 class Run {
   readonly #parts: Parts;
+  readonly #results: Results;
   readonly #reported = new WeakSet<Reply>();
   readonly #seen = new Set<string>();
+  readonly #tasks: readonly Task[];
   #done = 0;
-  #planned = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#results = new Results(parts.description);
+    for (const result of parts.ledger.results) this.#results.add(result);
+    this.#tasks = planTasks(parts);
   }
 
   async all(): Promise<void> {
-    const { worlds } = this.#parts;
-    const tasks = this.#plan();
-    this.#planned = tasks.length;
-    const groups = [...new Set(tasks.map(groupOf).filter((group) => group !== undefined))];
-    const ownerOf = (task: Task): World | undefined => worlds[groups.indexOf(groupOf(task) ?? "-") % worlds.length];
-    const oneByOne = async (chosen: readonly Task[]) => {
-      for (const [index, task] of chosen.entries())
-        await this.#take(task, ownerOf(task) ?? worlds[index % worlds.length]!);
-    };
-    const isLimited = ({ subject }: Task) => worlds[0]!.description.limitsOf(subject).own.length > 0;
-    const alone = tasks.filter(({ check }) => check.isAlone);
-    const early = alone.filter((task) => task.check.class === "pagination" && isLimited(task));
+    const alone = this.#tasks.filter(({ check }) => check.isAlone);
     // An operation with a limit of its own gets its pages first, while it still has requests.
-    await oneByOne(early);
-    const together = tasks.filter(({ check }) => !check.isAlone);
-    await this.#together(together, ownerOf, [4, 8]);
-    const late = alone.filter((task) => !early.includes(task));
-    await oneByOne(late.filter((task) => groupOf(task) === undefined));
-    const compared = late.filter((task) => groupOf(task) !== undefined);
-    await this.#together(compared, ownerOf, [1, 1]);
-  }
-
-  #plan(): Task[] {
-    const { worlds, options, ledger, roles } = this.#parts;
-    const [world] = worlds as [World];
-    const isChosen = choose(options, world.description);
-    const finished = new Set(
-      ledger.results.map(({ operationId, class: name, check }) => `${operationId} ${name} ${check}`),
+    const early = alone.filter(
+      ({ check, subject }) => check.class === "pagination" && this.#parts.description.limitsOf(subject).own.length > 0,
     );
-    return checks.flatMap((check) =>
-      world.description.subjects
-        .filter((subject) => isChosen(subject, check) && check.applies(subject, { world, roles }))
-        .filter(({ id }) => !finished.has(`${id} ${check.class} ${check.name}`))
-        .map((subject) => ({ check, subject })),
-    );
-  }
-
-  /**
-   * Runs tasks at the same time, per world `quick` ones and `slow` ones. Waits for all of them, even if one ends the run.
-   */
-  async #together(
-    tasks: readonly Task[],
-    ownerOf: (task: Task) => World | undefined,
-    [quick, slow]: [quick: number, slow: number],
-  ): Promise<void> {
-    const lanes = [tasks.filter(({ check }) => !check.isSlow), tasks.filter(({ check }) => check.isSlow)];
-    const next = (queue: Task[], world: World): Task | undefined => {
-      const index = queue.findIndex((task) => (ownerOf(task) ?? world) === world);
-      return index === -1 ? undefined : queue.splice(index, 1)[0];
-    };
-    const work = async (world: World, [first = [], second = []]: Task[][]) => {
-      for (let task = next(first, world) ?? next(second, world); task; task = next(first, world) ?? next(second, world))
-        await this.#take(task, world);
-    };
-    const orders = [...Array<Task[][]>(quick).fill(lanes), ...Array<Task[][]>(slow).fill(lanes.toReversed())];
-    const started = orders.flatMap((order) => this.#parts.worlds.map((world) => work(world, order)));
-    for (const end of await Promise.allSettled(started)) if (end.status === "rejected") throw end.reason;
-  }
-
-  async #take({ check, subject }: Task, world: World): Promise<void> {
-    const { results, ledger, options } = this.#parts;
-    const result = await this.#run(subject, check, world);
-    results.add(result);
-    ledger.result(result);
-    this.#done += 1;
-    options.onProgress?.({
-      ...{ done: this.#done, planned: this.#planned, requests: world.sender.requests },
-      findings: results.findings.size,
-      current: `${subject.id} ${check.name}`,
+    for (const task of early) await this.#take(task);
+    const together = this.#tasks.filter(({ check }) => !check.isAlone);
+    const started = this.#parts.worlds.flatMap((world) => {
+      const own = together.filter((task) => task.world === world);
+      const [slow, quick] = [own.filter(({ check }) => check.isSlow), own.filter(({ check }) => !check.isSlow)];
+      return [
+        ...Array.from({ length: lanes.quick }, () => this.#takeFrom(quick, slow)),
+        ...Array.from({ length: lanes.slow }, () => this.#takeFrom(slow, quick)),
+      ];
     });
+    for (const end of await Promise.allSettled(started)) if (end.status === "rejected") throw end.reason;
+    for (const task of alone.filter((one) => !early.includes(one))) await this.#take(task);
   }
 
-  async #run(subject: Subject, check: Check, world: World): Promise<CheckResult> {
-    const { seed } = this.#parts;
-    const roles = [world.role, ...this.#parts.roles.filter((role) => role !== world.role)];
-    const probe = new Probe(world, subject, check, roles, seed);
+  summary() {
+    this.#results.addForAll(contractCheck, this.#seen);
+    return this.#results.summary();
+  }
+
+  /** Empties the first queue, then the second one. */
+  async #takeFrom(...queues: Task[][]): Promise<void> {
+    for (const queue of queues) for (let task = queue.shift(); task; task = queue.shift()) await this.#take(task);
+  }
+
+  async #take({ check, subject, world }: Task): Promise<void> {
+    const { seed, roles, ledger, options, sender, description } = this.#parts;
+    const ordered = [world.role, ...roles.filter((role) => role !== world.role)];
+    const probe = new Probe(world, subject, check, ordered, seed);
     let unreached: string | null = null;
     try {
       await check.run(probe);
@@ -219,52 +163,62 @@ class Run {
       if (error instanceof Ended || error instanceof UserError || !(error instanceof Error)) throw error;
       unreached = error instanceof Unreached ? error.message : `The check has a bug: ${error.message}.`;
     }
-    const others = probe.scopes.flatMap((scope) =>
-      scope.replies.flatMap((reply) => {
-        if (this.#reported.has(reply)) return [];
+    const findings = [...probe.findings];
+    for (const scope of probe.scopes) {
+      for (const reply of scope.replies.filter((one) => !this.#reported.has(one))) {
         this.#reported.add(reply);
         if (reply.call.subject) this.#seen.add(reply.call.subject.id);
-        return findingsOf(world.description, scope, reply, seed);
-      }),
-    );
-    const { class: name, name: own } = check;
-    return { operationId: subject.id, class: name, check: own, unreached, findings: [...probe.findings, ...others] };
-  }
-
-  /** The check of every response counts once per operation and class. */
-  addContract(): void {
-    const { results } = this.#parts;
-    const broken = [...results.findings.values()].filter(({ check }) => check === contractCheck);
-    for (const operationId of this.#seen) {
-      const own = broken.filter((finding) => finding.operationId === operationId);
-      const classes = new Set<ConformClass>(["shape", ...own.map((finding) => finding.class)]);
-      for (const name of classes) {
-        const findings = own
-          .filter((finding) => finding.class === name)
-          .map((finding) => ({ ...finding, repeated: -1 }));
-        results.add({ operationId, class: name, check: contractCheck, unreached: null, findings });
+        findings.push(...findingsOf(description, scope, reply, seed));
       }
     }
+    const result = { operationId: subject.id, class: check.class, check: check.name, unreached, findings };
+    this.#results.add(result);
+    ledger.result(result);
+    this.#done += 1;
+    options.onProgress?.({
+      ...{ done: this.#done, planned: this.#tasks.length, requests: sender.requests },
+      findings: this.#results.findings.size,
+      current: `${subject.id} ${check.name}`,
+    });
   }
+}
+
+/** The tasks that the file of an earlier run does not have. Checks that compare their results belong to the same world. */
+function planTasks({ description, worlds, roles, isChosen, ledger }: Parts): Task[] {
+  const keyOf = (id: string, { class: name, check }: { class: string; check: string }) => `${id} ${name} ${check}`;
+  const finished = new Set(ledger.results.map((result) => keyOf(result.operationId, result)));
+  const groups = new Map<string, number>();
+  const worldFor = (group: string): World => {
+    const index = groups.get(group) ?? groups.size;
+    groups.set(group, index);
+    return worlds[index % worlds.length]!;
+  };
+  return checks.flatMap((check) =>
+    description.subjects
+      .filter((subject) => isChosen(subject, check) && check.applies(subject, { world: worlds[0]!, roles }))
+      .filter(({ id }) => !finished.has(keyOf(id, { class: check.class, check: check.name })))
+      .map((subject) => {
+        const { kind } = subject.planned;
+        const compared = { state: kind, permission: "" }[check.class as string] ?? subject.id + check.name;
+        return { check, subject, world: worldFor(`${check.class} ${compared}`) };
+      }),
+  );
 }
 
 /** Throws a UserError for an unknown name in `only`. */
 function choose({ only = [], readOnly, limits }: ConformOptions, { subjects }: Description) {
-  const names = new Set<string>([
-    ...conformClasses,
-    ...checks.map(({ name }) => name),
-    ...subjects.map(({ id }) => id),
-  ]);
-  const wrong = only.find((name) => !names.has(name));
+  const operations = new Set(subjects.map(({ id }) => id));
+  const kinds = new Set([...conformClasses, ...checks.map(({ name }) => name)]);
+  const wrong = only.find((name) => !operations.has(name) && !kinds.has(name));
   if (wrong !== undefined)
     throw new UserError(
       `--only does not know ${wrong}. Use an operationId, a class (${conformClasses.join(", ")}) or the name of a check.`,
     );
-  const operations = new Set(only.filter((name) => subjects.some(({ id }) => id === name)));
-  const kinds = new Set(only.filter((name) => !operations.has(name)));
+  const isIn = (names: ReadonlySet<string>, ...own: string[]) =>
+    !only.some((name) => names.has(name)) || own.some((name) => only.includes(name));
   return ({ id, method }: Subject, check: Check): boolean =>
-    (operations.size === 0 || operations.has(id)) &&
-    (kinds.size === 0 || kinds.has(check.class) || kinds.has(check.name)) &&
+    isIn(operations, id) &&
+    isIn(kinds, check.class, check.name) &&
     (!readOnly || (check.isReadOnly === true && method === "GET")) &&
     (limits === true || check.isOfLimits !== true);
 }

@@ -136,9 +136,9 @@ export class Description {
     return ["GET", "PUT", "POST", "PATCH", "DELETE"].flatMap((method) => this.route(method, target) ?? []);
   }
 
-  /** The limits that hold for an operation. */
-  limitsOf(subject: Subject): { common: RateLimit[]; own: RateLimit[] } {
-    const own = subject.named.operation["x-rate-limit"];
+  /** The limits that hold for an operation, or for a request to an undocumented address. */
+  limitsOf(subject: Subject | null): { common: RateLimit[]; own: RateLimit[] } {
+    const own = subject?.named.operation["x-rate-limit"];
     if (own === "none") return { common: [], own: [] };
     return { common: limitsIn(this.document["x-rate-limit"]), own: limitsIn(own) };
   }

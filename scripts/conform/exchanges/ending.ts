@@ -39,6 +39,11 @@ export class Ending {
     return this.#controller.signal;
   }
 
+  /** Undefined before the end. */
+  get by(): EndedBy | undefined {
+    return this.signal.reason?.by;
+  }
+
   end(by: EndedBy): void {
     clearTimeout(this.#timer);
     this.#controller.abort(new Ended(by));

@@ -4,7 +4,7 @@ import { createBudget } from "../../../client/budget.ts";
 import type { CallFacts } from "../../../generated/call-types.ts";
 import { Body, createObserver, createWatchers, type Exchange, type Finding } from "../../gate/index.ts";
 import { UserError } from "../../terminal/index.ts";
-import type { Description, Subject, Values } from "../description/description.ts";
+import type { Description, RateLimit, Subject, Values } from "../description/description.ts";
 import type { Given } from "../description/sources.ts";
 import type { ConformExchange } from "../report/types.ts";
 import { Ending } from "./ending.ts";
@@ -47,34 +47,28 @@ export interface Bounds {
   isReadOnly: boolean;
 }
 
-const timeout = 15_000;
-const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, concurrent: 16, failures: 5, cleanupMinutes: 1 };
+/** Milliseconds. */
+const [timeout, pingTimeout, pause] = [10_000, 5_000, 500];
+const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, pings: 3, cleanupMinutes: 1, farewellMinutes: 0.1 };
 
 export class Sender {
   requests = 0;
   readonly isReadOnly: boolean;
   readonly #description: Description;
-  readonly #origin: string;
-  readonly #base: string;
+  readonly #server: string;
   readonly #observer: ReturnType<typeof createObserver>;
   readonly #budgets = new Map<string, ReturnType<typeof createBudget>>();
-  readonly #used = new Map<string, number[]>();
-  readonly #queue: (() => void)[] = [];
   #ending: Ending;
   #maxRequests: number;
   #isReached = false;
-  #running = 0;
-  /** Requests in a row without a response. */
-  #failures = 0;
+  #ping: Promise<boolean> | undefined;
 
   constructor(description: Description, server: URL, { isReadOnly, maxRequests, ...ends }: Bounds) {
     this.#description = description;
     this.isReadOnly = isReadOnly;
     this.#maxRequests = maxRequests;
     this.#ending = new Ending(ends);
-    this.#origin = server.origin;
-    const path = server.pathname.replace(/\/+$/, "");
-    this.#base = path === "" ? description.base : path;
+    this.#server = server.origin + (server.pathname.replace(/\/+$/, "") || description.base);
     const { contract } = description;
     this.#observer = createObserver({ contract, watchers: createWatchers(contract) });
   }
@@ -82,19 +76,15 @@ export class Sender {
   /** `paced`: waits for the documented rate limits. */
   async send(call: Call, role: Role | null, paced = true): Promise<Reply> {
     if (this.isReadOnly && !/^(GET|HEAD)$/.test(call.method)) throw new Unreached("A read-only run makes no objects.");
-    await this.#enter();
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        this.#check();
-        const settle = paced ? await this.#pace(call.subject, role) : () => {};
-        const { response, reply } = await this.#exchange(call, role);
-        settle(response);
-        const seconds = secondsToWait(reply, call.method);
-        if (!paced || seconds === undefined || attempt === most.attempts) return reply;
-        await this.wait(seconds * 1000);
-      }
-    } finally {
-      this.#leave();
+    for (let attempt = 1; ; attempt += 1) {
+      this.#ending.signal.throwIfAborted();
+      const settle = paced ? await this.#pace(call.subject, role) : () => {};
+      const { response, reply } = await this.#exchange(call, role);
+      settle(response);
+      if (response === undefined) await this.#assertAlive();
+      const seconds = secondsToWait(reply, call.method);
+      if (!paced || seconds === undefined || attempt === most.attempts) return reply;
+      await this.wait(seconds * 1000);
     }
   }
 
@@ -104,50 +94,49 @@ export class Sender {
     await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 
-  /** From now on, requests remove objects: they have a time of their own. */
+  /** From now on, requests remove objects: they have a time of their own, which is short if the server has stopped. */
   startCleanup(): void {
+    const isGone = this.#ending.by === "unreachable";
     this.#ending.end("interrupted");
-    this.#ending = new Ending({ minutes: most.cleanupMinutes });
+    this.#ending = new Ending({ minutes: isGone ? most.farewellMinutes : most.cleanupMinutes });
     this.#maxRequests = Number.POSITIVE_INFINITY;
-    this.#failures = 0;
   }
 
-  async #enter(): Promise<void> {
-    while (this.#running >= most.concurrent) await new Promise<void>((start) => this.#queue.push(start));
-    this.#running += 1;
-  }
-
-  #leave(): void {
-    this.#running -= 1;
-    this.#queue.shift()?.();
-  }
-
-  #check(): void {
-    if (this.#failures > most.failures) this.#ending.end("unreachable");
-    if (this.requests >= this.#maxRequests) this.#ending.end("max-requests");
+  /** A missing response is a finding only if the server responds to another request. */
+  async #assertAlive(): Promise<void> {
+    this.#ping ??= this.#isAlive().finally(() => {
+      this.#ping = undefined;
+    });
+    if (!(await this.#ping)) this.#ending.end("unreachable");
     this.#ending.signal.throwIfAborted();
   }
 
-  async #pace(subject: Subject | null, role: Role | null): Promise<(response?: Response) => void> {
-    const { common, own } = subject ? this.#description.limitsOf(subject) : this.#description.limitsOf(unknown);
-    const caller = role?.token ?? "";
-    for (const { requests, seconds } of own) this.#claim(`${caller} ${subject!.id}`, requests, seconds);
-    const budget = this.#budgets.get(caller) ?? createBudget();
-    this.#budgets.set(caller, budget);
-    const facts: CallFacts = {
-      ...{ id: subject?.id ?? "", method: "GET", path: "/", retry: [], toBody: () => undefined },
-      limits: common.map(({ requests, seconds }) => ["", requests, seconds] as const),
-    };
-    await budget.take(facts, this.#ending.signal);
-    return (response) => budget.settle(facts, response);
+  async #isAlive(): Promise<boolean> {
+    for (let sent = 1; ; sent += 1) {
+      const signal = AbortSignal.any([AbortSignal.timeout(pingTimeout), this.#ending.signal]);
+      const response = await fetch(this.#server, { redirect: "manual", signal }).catch(() => undefined);
+      await response?.body?.cancel();
+      if (response || sent === most.pings || this.#ending.signal.aborted) return response !== undefined;
+      await this.wait(pause);
+    }
   }
 
-  /** The limit of one operation lasts long, so that a check gives up instead of waiting. */
-  #claim(key: string, requests: number, seconds: number): void {
-    const now = Date.now();
-    const used = (this.#used.get(key) ?? []).filter((at) => at > now - seconds * 1000 - 1000);
-    if (used.length >= requests) throw new Unreached(`The operation's rate limit of ${requests} requests is used up.`);
-    this.#used.set(key, [...used, now]);
+  /** Waits for the common limits. The limit of one operation lasts long, so a check gives up instead of waiting. */
+  async #pace(subject: Subject | null, role: Role | null): Promise<(response?: Response) => void> {
+    const { common, own } = this.#description.limitsOf(subject);
+    const budget = this.#budgets.get(role?.token ?? "") ?? createBudget();
+    this.#budgets.set(role?.token ?? "", budget);
+    const [shared, single] = [factsOf("", common), factsOf(subject?.id ?? "", own)];
+    const giveUp = new AbortController();
+    const isFull = budget.take(single, giveUp.signal)?.catch(() => {});
+    giveUp.abort();
+    if (isFull) throw new Unreached(`The operation's rate limit of ${own[0]!.requests} requests is used up.`);
+    await budget.take(shared, this.#ending.signal);
+    return (response) => {
+      // The headers are about the limit that is used up first, which is rarely that of the operation.
+      budget.settle(single);
+      budget.settle(shared, response);
+    };
   }
 
   async #exchange(call: Call, role: Role | null): Promise<{ response: Response | undefined; reply: Reply }> {
@@ -161,13 +150,14 @@ export class Sender {
     const at = Date.now();
     const started = performance.now();
     const ends = call.method === "GET" ? this.#ending.signal : this.#ending.late;
-    this.#check();
+    if (this.requests >= this.#maxRequests) this.#ending.end("max-requests");
+    this.#ending.signal.throwIfAborted();
     this.requests += 1;
     let response: Response | undefined;
     let bytes = Buffer.alloc(0);
     let failure: Exchange["failure"] = null;
     try {
-      response = await fetch(this.#origin + this.#base + target, {
+      response = await fetch(this.#server + target, {
         method: call.method,
         headers: headers.map(([name, value]) => [name, value]),
         ...(call.body !== undefined && { body: call.body as string | Uint8Array<ArrayBuffer> }),
@@ -175,12 +165,10 @@ export class Sender {
         signal: AbortSignal.any([AbortSignal.timeout(timeout), ends]),
       });
       bytes = Buffer.from(await response.arrayBuffer());
-      this.#failures = 0;
       this.#isReached = true;
     } catch (error) {
       if (error === ends.reason) throw error;
-      if (!this.#isReached) throw unreachable(this.#origin, error);
-      this.#failures += 1;
+      if (!this.#isReached) throw unreachable(new URL(this.#server).origin, error);
       failure = { by: "upstream", message: messageOf(error) };
     }
     const duration = performance.now() - started;
@@ -220,8 +208,11 @@ export class Sender {
   }
 }
 
-/** Requests to undocumented addresses count against the limits of the document. */
-const unknown = { named: { operation: {} } } as unknown as Subject;
+/** The limits in the form that the budget of the client reads. */
+const factsOf = (id: string, limits: readonly RateLimit[]): CallFacts => ({
+  ...{ id, method: "GET", path: "/", retry: [], toBody: () => undefined },
+  limits: limits.map(({ requests, seconds }) => [`${id} ${seconds}`, requests, seconds] as const),
+});
 
 /** Undefined if the response is final. */
 function secondsToWait({ status, header }: Reply, method: string): number | undefined {
