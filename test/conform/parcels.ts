@@ -36,10 +36,12 @@ class Problem extends Error {
   }
 }
 
+/** It has one parcel, which belongs to nobody in the tests. */
 export async function startParcels(...bugs: ParcelBug[]) {
   const has = (bug: ParcelBug) => bugs.includes(bug);
-  const parcels = new Map<number, Parcel>();
-  let last = 0;
+  const foreign: Parcel = { id: 1, address: "1 Main Street", size: "small", status: "sent" };
+  const parcels = new Map<number, Parcel>([[foreign.id, foreign]]);
+  let last = foreign.id;
 
   const find = ({ params }: Request): Parcel => {
     const parcel = parcels.get(readCount(String(params.id), 1, 2 ** 31 - 1));
@@ -84,6 +86,11 @@ export async function startParcels(...bugs: ParcelBug[]) {
     parcels.set(parcel.id, parcel);
     response.status(201).json(show(parcel));
   });
+  api.post("/parcels/purge", (_, response) => {
+    parcels.clear();
+    response.status(204).end();
+  });
+  api.post("/oldest", (_, response) => void response.json(show([...parcels.values()][0]!)));
   api.get("/parcels/:id", (request, response) => void response.json(show(find(request))));
   api.put("/parcels/:id", (request, response) => {
     const parcel = find(request);

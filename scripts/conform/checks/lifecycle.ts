@@ -1,10 +1,11 @@
 // Objects from their creation to their removal: what was written is read, and what was removed is gone.
 import { isMap, resolve, type Schema } from "../../model/index.ts";
-import { isChange, isCreation, type Subject } from "../description/description.ts";
+import { type Description, isChange, type Subject } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import { put, valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
+import { plain } from "./lists.ts";
 import {
   attributesOf,
   call,
@@ -37,8 +38,15 @@ export const placeOf = ({ planned }: Subject, body: unknown): string[] =>
     ? [...planned.bodyPlace, "attributes"]
     : [...planned.bodyPlace];
 
+/** The member names another object: `project` next to the path parameter `projectId`. */
+const isReference = ({ subjects }: Description, name: string): boolean =>
+  subjects.some(({ places }) =>
+    places.some((place) => [`${plain(name)}id`, `${plain(name)}name`].includes(plain(place.name))),
+  );
+
 /** Another value that a member may have. */
-function otherValue({ description }: Probe, written: Schema, before: unknown): unknown {
+function otherValue({ description }: Probe, name: string, written: Schema, before: unknown): unknown {
+  if (isReference(description, name)) return undefined;
   const { type, enum: allowed, format, readOnly, pattern } = resolve<Schema>(description.document, written);
   const types = [type].flat();
   if (readOnly || format !== undefined) return undefined;
@@ -66,7 +74,7 @@ const noShower = "No operation shows the object.";
 /** A new object with more members than the documented example. */
 const readBack: Check = {
   ...{ class: "shape", name: "read-back" },
-  applies: isCreation,
+  applies: ({ isCreation }) => isCreation,
   async run(probe) {
     const { subject, world, description } = probe;
     const scope = probe.makingScope();
@@ -75,7 +83,7 @@ const readBack: Check = {
     const shower = showerOf(description, subject.planned.kind, scope) ?? probe.unreached(noShower);
     compare(probe, await call(probe, shower, scope), sentAttributes(subject, sent));
     for (const [name, schema] of Object.entries(attributeSchemas(probe, subject))) {
-      const value = otherValue(probe, schema, undefined);
+      const value = otherValue(probe, name, schema, undefined);
       if (value === undefined || Object.hasOwn(sentAttributes(subject, sent), name)) continue;
       const body: unknown = structuredClone((await world.prepare(subject, scope)).sent);
       put(body, [...placeOf(subject, body), name], value);
@@ -99,7 +107,7 @@ const change: Check = {
     const schemas = attributeSchemas(probe, subject);
     let before = attributesOf(objectIn(await call(probe, shower, scope)));
     for (const [name, schema] of Object.entries(schemas)) {
-      const value = otherValue(probe, schema, before[name]);
+      const value = otherValue(probe, name, schema, before[name]);
       if (value === undefined || !Object.hasOwn(before, name)) continue;
       const body = { body: structuredClone(base.sent) };
       put(body, ["body", ...placeOf(subject, base.sent)], { [name]: value });
@@ -127,6 +135,10 @@ const isRelated = (one: Schema, other: Schema, name: string, otherName: string):
   `${one.description}${JSON.stringify(other)}`.includes(name) ||
   `${other.description}${JSON.stringify(one)}`.includes(otherName);
 
+/** Archived objects may still be shown. */
+const isArchiving = ({ id, named }: Subject): boolean =>
+  /archiv/i.test(`${id} ${named.operation.summary} ${named.operation.description}`);
+
 const isRemoval = ({ planned, id, path, method }: Subject): boolean =>
   (planned.role === "remove" && planned.key !== undefined && !planned.isRelation) ||
   (planned.role === "act" &&
@@ -137,7 +149,7 @@ const isRemoval = ({ planned, id, path, method }: Subject): boolean =>
 /** A removed object is neither shown nor listed nor changed. */
 const afterRemoval: Check = {
   ...{ class: "cleanup", name: "after-removal" },
-  applies: isRemoval,
+  applies: (subject) => isRemoval(subject) && !isArchiving(subject),
   async run(probe) {
     const { subject, world, description } = probe;
     const scope = probe.makingScope("leaf");
@@ -187,7 +199,7 @@ const copyOf = (scope: Scope): Scope =>
 /** A new object is in the lists of its kind. */
 const listed: Check = {
   ...{ class: "pagination", name: "listed" },
-  applies: isCreation,
+  applies: ({ isCreation }) => isCreation,
   async run(probe) {
     const { subject, world, description } = probe;
     const scope = probe.makingScope();
@@ -225,6 +237,7 @@ const foreignOwner: Check = {
     const { key } = subject.places.at(-2)!;
     await world.prepare(subject, other);
     const { values } = await world.prepare(subject, scope, {});
+    if (!scope.own.has(subject.places.at(-1)!.key)) probe.unreached("The run did not make the object.");
     const moved = await world.prepare(subject, copyOf(scope), { values: { ...values, [key]: other.values[key]! } });
     scope.replies.push(...other.replies);
     const reply = await world.send(moved, scope);

@@ -1,5 +1,5 @@
 // Several requests at the same time: none fails, and none undoes another.
-import { isCreation, type Subject } from "../description/description.ts";
+import type { Subject } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import { namesIn, put, valueAt } from "../world/bodies.ts";
 import type { Check, Probe } from "./check.ts";
@@ -45,7 +45,7 @@ const isUnique = ({ description: text }: { description?: string }): boolean =>
 /** A name that is taken cannot be taken again. */
 const creations: Check = {
   ...{ class: "status", name: "taken-name" },
-  applies: (subject) => isCreation(subject) && subject.body !== undefined,
+  applies: (subject) => subject.isCreation && subject.body !== undefined,
   async run(probe) {
     const { subject, world, description } = probe;
     const scope = probe.makingScope();
@@ -59,7 +59,7 @@ const creations: Check = {
     const again = await call(probe, subject, scope, { body: first.sent });
     if (again.isSuccess) {
       if (unique === undefined) probe.unreached("Names may be taken twice.");
-      probe.breach(again, `Two objects have the same ${unique}.`, "a status from 400 to 499");
+      return probe.breach(again, `Two objects have the same ${unique}.`, "a status from 400 to 499");
     }
     judge(probe, [again], 1);
     if (!hasName) return;

@@ -1,6 +1,6 @@
 // Lists of relations, such as the tags of an object, and objects that others refer to.
 import { isMap, resolve, type Schema } from "../../model/index.ts";
-import { isChange, isCreation, type Subject } from "../description/description.ts";
+import { isChange, type Subject } from "../description/description.ts";
 import { Unreached } from "../exchanges/sender.ts";
 import { put, valueAt } from "../world/bodies.ts";
 import type { Check, Probe } from "./check.ts";
@@ -79,7 +79,7 @@ const inUse: Check = {
     const removal = await world.prepare(subject, scope);
     const id = scope.values[subject.places.at(-1)!.key]!;
     for (const creator of description.subjects) {
-      if (!isCreation(creator)) continue;
+      if (!creator.isCreation) continue;
       const name = relationshipTo(probe, creator, type);
       if (name === undefined) continue;
       const body: unknown = structuredClone((await world.prepare(creator, scope)).sent);

@@ -1,5 +1,4 @@
 // Each operation succeeds for the first role.
-import { isCreation } from "../description/description.ts";
 import { detailOf } from "../world/refused.ts";
 import type { Check } from "./check.ts";
 
@@ -13,7 +12,7 @@ export const success: Check = {
     const scope = probe.scope(
       subject.planned.role === "create" ? "shared" : subject.method === "GET" ? "shared" : "fresh",
     );
-    if (isCreation(subject)) {
+    if (subject.isCreation) {
       await world.shared(subject);
       return;
     }

@@ -66,6 +66,8 @@ export interface Subject {
   action: Action | undefined;
   body: ChosenBody | undefined;
   pages: Pagination | undefined;
+  /** It makes an object, not a relation between objects, and its response identifies the object. */
+  isCreation: boolean;
 }
 
 export interface RateLimit {
@@ -79,12 +81,8 @@ export const isStep = ({ body, places }: Subject): boolean =>
 
 export const isChange = ({ method }: Subject): boolean => !["GET", "HEAD", "OPTIONS", "QUERY"].includes(method);
 
-/** It makes an object, not a relation between objects. */
-export const isCreation = ({ planned, method }: Subject): boolean =>
-  planned.role === "create" && !planned.isRelation && method !== "GET";
-
 /** It changes the object that the last path parameter names. A creation only names its owner there. */
-export const isChangeOfOne = (subject: Subject): boolean => isChange(subject) && subject.planned.role !== "create";
+export const isChangeOfOne = (subject: Subject): boolean => isChange(subject) && !subject.isCreation;
 
 export class Description {
   readonly contract: Contract;
@@ -105,9 +103,13 @@ export class Description {
     this.subjects = listOperations(this.document).map((named) =>
       describe(this.document, named, planned.get(named.operationId)!, machines),
     );
-    for (const subject of this.subjects)
+    const places = this.subjects.flatMap((subject) => subject.places);
+    const nouns = new Set(places.map(({ kind, key }) => `${nounOf(key)} ${kind}`));
+    for (const subject of this.subjects) {
+      subject.isCreation = isCreation(subject, nouns);
       for (const place of subject.places)
-        if (!isIdentifier(this.plan, place)) place.key += subject.method === "GET" ? "@read" : "@write";
+        if (!isIdentifier(this.plan, place, places)) place.key += subject.method === "GET" ? "@read" : "@write";
+    }
     this.#byId = new Map(this.subjects.map((subject) => [subject.id, subject]));
   }
 
@@ -119,6 +121,7 @@ export class Description {
   withRole(kind: string, role: PlannedOperation["role"]): Subject[] {
     return this.subjects
       .filter(({ planned }) => planned.kind === kind && planned.role === role && !planned.isRelation)
+      .filter(({ isCreation }) => role !== "create" || isCreation)
       .sort((one, other) => one.places.length - other.places.length);
   }
 
@@ -156,11 +159,26 @@ export const keyed = ({ places }: Subject, byName: Readonly<Record<string, unkno
     }),
   );
 
-/** A member of an object holds the value, or the object is not made by an operation. */
-const isIdentifier = ({ kinds }: MockPlan, { name, kind, key }: Place): boolean =>
-  !/[^/]+\/\{\}$/.test(key) ||
-  kind === null ||
-  Object.values(kinds).some(({ identifiers }) => identifiers[name] !== undefined);
+/**
+ * Many operations return an object that they did not make, such as `login`: the run must not remove it. A creation makes an
+ * item of its path: `POST /pets` one of `/pets/{id}`. `nouns`: words before path parameters, with the kinds of their objects.
+ */
+const isCreation = ({ planned, method, path }: Subject, nouns: ReadonlySet<string>): boolean =>
+  planned.role === "create" && !planned.isRelation && method !== "GET" && nouns.has(`${nounOf(path)} ${planned.kind}`);
+
+/** The last word of a path: `repos` of `/repos/{owner}/{name}`. */
+const nounOf = (path: string): string => path.split("/").findLast((segment) => !segment.includes("{")) ?? "";
+
+/**
+ * A member of an object holds the value, or the object is not made by an operation. `/keys/{secret}` and `/keys/{name}` need
+ * different values, even if only the name is such a member.
+ */
+function isIdentifier({ kinds }: MockPlan, { name, kind, key }: Place, all: readonly Place[]): boolean {
+  if (kind === null || !/[^/]+\/\{\}$/.test(key)) return true;
+  const own = kinds[kind]?.identifiers ?? {};
+  const isOtherKnown = all.some((one) => one.key === key && one.kind === kind && own[one.name] !== undefined);
+  return own[name] !== undefined || (!isOtherKnown && Object.values(kinds).some((one) => one.identifiers[name]));
+}
 
 const limitsIn = (value: unknown): RateLimit[] =>
   [value].flat().filter((one): one is RateLimit => isMap(one) && typeof one.requests === "number");
@@ -189,6 +207,7 @@ function describe(
     tokenKinds: Array.isArray(kinds) ? kinds.map(String) : usualTokenKinds,
     action: actionOf(machines, id),
     body: chooseBody(document, named),
+    isCreation: false,
     pages: findPagination(
       document,
       { method: named.method, operation, success: success && resolve<Response>(document, success) },

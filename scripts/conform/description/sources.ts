@@ -84,7 +84,7 @@ const valueAt = (value: unknown, pointer: string): unknown =>
 export const sourcesFor = (sources: readonly Source[], { key }: Place, stack: readonly string[]): Source[] =>
   sources
     .filter(({ isIdentifying, to }) => isIdentifying && to.places.some((one) => one.key === key))
-    .filter(({ from }) => !stack.includes(from.id) && (from.method === "GET" || from.planned.role === "create"))
+    .filter(({ from }) => !stack.includes(from.id) && (from.method === "GET" || from.isCreation))
     .filter(({ from }, index, all) => all.findIndex((one) => one.from === from) === index)
     .sort((one, other) => Number(other.from.method !== "GET") - Number(one.from.method !== "GET"));
 

@@ -1,7 +1,7 @@
 // The identifiers of created objects, and the requests that remove them.
 import type { Description, Place, Subject, Values } from "../description/description.ts";
-import type { Call, Reply } from "../exchanges/sender.ts";
-import { valueAt } from "./bodies.ts";
+import type { Reply } from "../exchanges/sender.ts";
+import { namesIn, valueAt } from "./bodies.ts";
 import type { Scope } from "./scope.ts";
 
 /** The identifiers of a created object, by the keys of places. */
@@ -18,6 +18,14 @@ export function identifiersOf(description: Description, { planned }: Subject, sc
     }
   }
   return found;
+}
+
+/** Whether the object in a response has a name of this run. Actions may make objects too, such as copies. */
+export function hasName(description: Description, subject: Subject, { body }: Reply, prefix: string): boolean {
+  const planned = { ...subject.planned, bodyPlace: subject.planned.success.place };
+  return namesIn(description, { ...subject, planned }, body).some((path) =>
+    String(valueAt(body, path)).startsWith(prefix),
+  );
 }
 
 /** The request that removes a created object. */
@@ -44,14 +52,11 @@ export function mayCreate(
   description: Description,
   creator: Subject,
   scope: Scope,
-  { sent }: Call,
+  sent: unknown,
   params: Readonly<Record<string, string>>,
 ): boolean {
-  if (
-    creator.planned.isRelation ||
-    description.withRole(creator.planned.kind, "remove").some(({ places }) => fits(places, creator))
-  )
-    return true;
+  const removers = description.withRole(creator.planned.kind, "remove").filter(({ places }) => fits(places, creator));
+  if (removers.some(({ places }) => !places.at(-1)?.key.includes("@"))) return true;
   const own = [...scope.own].flatMap((key) => scope.values[key] ?? []);
   const isOfOwn =
     creator.places.some(({ key }) => scope.own.has(key)) ||

@@ -16,6 +16,11 @@ export class Examples {
     this.#accepted.add(id);
   }
 
+  /** Whether a request succeeded. */
+  isAccepted({ id }: Subject): boolean {
+    return this.#accepted.has(id);
+  }
+
   of({ id }: Subject, body: SentBody): SentBody {
     const value = listGiven(this.#description.document, body.media)[this.#chosen.get(id) ?? 0];
     return value === undefined ? body : { ...body, value };

@@ -41,7 +41,7 @@ export class Filler {
       if (found) put(value, path, typeof before === "number" ? Number(found) : found);
       else this.#omit(subject, value, path);
     }
-    if (subject.planned.role === "create") this.#rename(subject, value);
+    if (subject.method === "POST") this.#rename(subject, value);
     const upload = this.#parts.sources.find(
       ({ from, to }) => from === subject && to.planned.role === "act" && to.method !== "GET",
     )?.to;

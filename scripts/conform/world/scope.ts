@@ -18,8 +18,9 @@ export class Scope {
   /** In the order of their responses. */
   readonly replies: Reply[] = [];
 
-  constructor(freshness: Freshness = "shared") {
+  constructor(freshness: Freshness = "shared", values: Values = {}) {
     this.freshness = freshness;
+    Object.assign(this.values, values);
   }
 
   /** Own values replace others; `isNewer`: they replace own ones, too. */

@@ -4,7 +4,6 @@ import {
   type Description,
   isChange,
   isChangeOfOne,
-  isCreation,
   isStep,
   type Place,
   type Subject,
@@ -12,7 +11,7 @@ import {
 import { listSources, type Source, sourcesFor } from "../description/sources.ts";
 import type { Role } from "../exchanges/roles.ts";
 import { type Call, type Reply, type Sender, Unreached } from "../exchanges/sender.ts";
-import { identifiersOf, mayCreate, removerOf } from "./created.ts";
+import { hasName, identifiersOf, mayCreate, removerOf } from "./created.ts";
 import { Examples } from "./examples.ts";
 import { Filler } from "./filler.ts";
 import type { Ledger } from "./ledger.ts";
@@ -79,7 +78,9 @@ export class World {
     const { subject } = call;
     if (!reply.isSuccess || subject === null) return reply;
     if (role === this.role) this.examples.accept(subject);
-    if (isCreation(subject)) this.#keep(subject, scope, reply);
+    if (subject.isCreation) this.#keep(subject, scope, reply);
+    else if (call.method === "POST" && hasName(this.description, subject, reply, this.prefix))
+      this.#keep(subject, new Scope(scope.freshness, scope.values), reply);
     if (subject.planned.role === "remove") this.ledger.removed(call.target.split("?")[0]!);
     return reply;
   }
@@ -108,6 +109,10 @@ export class World {
         : Object.hasOwn(wish, "body")
           ? { ...sample.body, value: wish.body }
           : await this.#filler.fill(subject, this.examples.of(subject, sample.body), scope, around);
+    if (subject.isCreation && !mayCreate(this.description, subject, scope, body?.value, this.#params))
+      throw new Unreached(
+        `Objects of ${subject.id} cannot be removed, and belong to an object that the run did not make.`,
+      );
     return writeCall(this.description, subject, { values, query: { ...query, ...wish.query }, given, body, scope });
   }
 
@@ -125,17 +130,11 @@ export class World {
   }
 
   async #create(creator: Subject, scope: Scope, stack: readonly string[]): Promise<Reply> {
-    const call = await this.prepare(creator, scope, {}, stack);
-    if (!mayCreate(this.description, creator, scope, call, this.#params))
-      throw new Unreached(
-        `Objects of ${creator.id} cannot be removed, and belong to an object that the run did not make.`,
-      );
-    return await this.send(call, scope);
+    return await this.send(await this.prepare(creator, scope, {}, stack), scope);
   }
 
   /** Adds the values of a created object, and remembers to remove it. */
   #keep(creator: Subject, scope: Scope, reply: Reply): void {
-    this.created += 1;
     const { planned } = creator;
     const isOwn = (key: string) => key.includes("@") || this.#placeOf(key)?.kind === planned.kind;
     scope.add(identifiersOf(this.description, creator, scope, reply), { isOwn, isNewer: true });
@@ -145,13 +144,14 @@ export class World {
     for (const { values } of location ? this.description.routes(location) : []) scope.add(values, { isOwn });
     const remover = removerOf(this.description, creator, scope);
     if (remover) this.ledger.made({ ...remover, method: "DELETE" });
+    this.created += Number(creator.isCreation);
   }
 
   /** Takes the steps that lead to a creation. Returns whether there are any. */
   async #makeReady(creator: Subject, scope: Scope, stack: readonly string[]): Promise<boolean> {
     let isReady = false;
     for (const { from, to, isIdentifying } of this.sources) {
-      if (to !== creator || from.planned.role !== "create" || from.planned.kind === creator.planned.kind) continue;
+      if (to !== creator || !from.isCreation || from.planned.kind === creator.planned.kind) continue;
       const isOfSameOwner = from.places.every(({ key }) => scope.values[key] !== undefined);
       const isMade = scope.replies.some(({ call, isSuccess }) => call.subject === from && isSuccess);
       if (isIdentifying || isMade || !isOfSameOwner || stack.includes(from.id)) continue;
@@ -234,7 +234,7 @@ export class World {
   async #follow(source: Source, scope: Scope, stack: readonly string[]): Promise<void> {
     const { from } = source;
     if (this.#barren.has(from.id)) throw new Unreached(`No response of ${from.id} names an object of ${source.to.id}.`);
-    if (from.planned.role === "create" && from.method !== "GET") {
+    if (from.isCreation) {
       if (scope.freshness === "fresh") await this.make(from, scope, stack);
       else scope.adopt(await this.shared(from, stack));
       return;
@@ -282,15 +282,15 @@ export class World {
     if (!isWhole || maker === undefined || places.length === 0 || stack.includes(maker.id)) return;
     if (!scope.own.has(places.at(-1)!.key)) return;
     if (scope.replies.some(({ call, isSuccess }) => call.subject === maker && isSuccess)) return;
-    if (maker.planned.role === "create" && !maker.planned.isRelation) {
+    if (maker.isCreation) {
       await this.make(maker, scope, stack);
       await this.advance(planned.kind, scope);
     } else await this.send(await this.prepare(maker, scope, {}, stack), scope);
   }
 
   /** Refuses changes of objects that the run did not make. */
-  #assertOwn({ id, places, planned }: Subject, scope: Scope): void {
-    if (planned.role === "create" || scope.own.has(places.at(-1)?.key ?? "")) return;
+  #assertOwn({ id, places, isCreation }: Subject, scope: Scope): void {
+    if (isCreation || scope.own.has(places.at(-1)?.key ?? "")) return;
     throw new Unreached(`${id} would change an object that the run did not make.`);
   }
 }
