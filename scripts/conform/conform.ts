@@ -39,7 +39,9 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
   const sender = new Sender(description, url, { minutes, maxRequests, signal, isReadOnly: readOnly });
   const roles = readRoles(options.tokens);
   const [first = nobody, ...others] = roles;
-  const time = started.toString(36).slice(-5);
+  // Letters and digits in turns would look like a secret, which reports hide.
+  const hexadecimal = started.toString(16).slice(-6);
+  const time = hexadecimal.replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
   const worlds = [first, ...others.filter(({ isPeer }) => isPeer)].map((role, index) => {
     const prefix = `conform-${seed}-${time}${"abcdefghij"[index] ?? index}`;
     return new World(description, { sender, role, ledger, prefix, params });

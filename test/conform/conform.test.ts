@@ -159,7 +159,7 @@ test("divides the checks between two users with all rights", async () => {
 
   expect(settings.roles).toEqual(["owner", "owner-2"]);
   expect(objects.left).toEqual([]);
-  const letters = mock.bodies.flatMap((body) => /conform-1-\w{5}(\w)/.exec(body)?.[1] ?? []);
+  const letters = mock.bodies.flatMap((body) => /conform-1-\w{6}(\w)/.exec(body)?.[1] ?? []);
   expect(new Set(letters)).toEqual(new Set(["a", "b"]));
 });
 

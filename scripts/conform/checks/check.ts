@@ -79,7 +79,7 @@ export class Probe {
     this.findings.push({
       ...{ id, class: name, check, operationId: subject.id, message, expected, seed: this.seed, repeated: 0 },
       actual: reply.exchange,
-      reproduction: reproductionOf(scope, reply),
+      reproduction: reproductionOf(this.description, scope, reply),
       sentence: sentenceAt(this.description, pointer.startsWith("#") ? pointer : subject.pointer + pointer),
     });
   }
@@ -117,7 +117,7 @@ export function findingsOf(description: Description, scope: Scope, reply: Reply,
         ...{ class: name, check: contractCheck, operationId: subject, message, seed, repeated: 0 },
         expected: kind,
         actual: reply.exchange,
-        reproduction: reproductionOf(scope, reply),
+        reproduction: reproductionOf(description, scope, reply),
         sentence: sentenceAt(description, schema === "#" ? (description.find(subject)?.pointer ?? "#") : schema),
       },
     ];

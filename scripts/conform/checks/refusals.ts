@@ -7,6 +7,7 @@ import type { Call } from "../exchanges/sender.ts";
 import { leavesOf, put, valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
+import { call } from "./objects.ts";
 
 export interface WrongRequest {
   call: Call;
@@ -30,6 +31,8 @@ export async function expectRefusal(probe: Probe, wrong: WrongRequest): Promise<
       ? documented.includes(reply.status)
       : reply.status >= (isTolerated ? 200 : 400) && reply.status < 500;
   if (isFitting || reply.status === 0 || reply.status === 429) return;
+  if (reply.status >= 400 && reply.status < 500 && !(await isAccepted(probe)))
+    probe.unreached(`A valid request is refused too, so ${reply.status} may have the same reason.`);
   const expected = documented.length > 0 ? `status ${documented.join(" or ")}` : "a status from 400 to 499";
   const pointer = documented.length > 0 ? `/responses/${documented[0]}` : "";
   probe.breach(reply, `A request ${what} returned ${reply.status}.`, expected, {
@@ -37,6 +40,10 @@ export async function expectRefusal(probe: Probe, wrong: WrongRequest): Promise<
     rule: `${what} ${expected}`,
   });
 }
+
+/** Whether a valid request succeeds. */
+const isAccepted = async (probe: Probe): Promise<boolean> =>
+  probe.world.examples.isAccepted(probe.subject) || (await call(probe, probe.subject, probe.scope("leaf"))).isSuccess;
 
 /** A valid call about the objects that checks share. */
 export async function sharedCall(probe: Probe): Promise<{ call: Call; scope: Scope }> {

@@ -1,11 +1,12 @@
 // Finds the exchanges that an exchange depends on.
-import { isChange, isStep } from "../description/description.ts";
+import { type Description, isChange, isStep } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import type { ConformExchange } from "../report/types.ts";
+import { identifiersOf } from "../world/created.ts";
 import type { Scope } from "../world/scope.ts";
 
 /** The exchange, after those that made its objects or changed them. */
-export function reproductionOf(scope: Scope, last: Reply): ConformExchange[] {
+export function reproductionOf(description: Description, scope: Scope, last: Reply): ConformExchange[] {
   const before = scope.replies.slice(0, Math.max(0, scope.replies.lastIndexOf(last)));
   const needed = [last];
   const wanted = namesIn(last, scope);
@@ -14,7 +15,11 @@ export function reproductionOf(scope: Scope, last: Reply): ConformExchange[] {
     if (subject === null || !isChange(subject) || !reply.isSuccess) continue;
     const names = namesIn(reply, scope);
     const isAbout = [...names].some((name) => wanted.has(name) && target.includes(encodeURIComponent(name)));
-    const isSource = [...wanted].some((name) => !names.has(name) && mentions(reply.body, name));
+    // A caller may choose the identifier of a new object.
+    const made = subject.isCreation ? Object.values(identifiersOf(description, subject, scope, reply)) : [];
+    const isSource =
+      made.some((name) => wanted.has(name)) ||
+      [...wanted].some((name) => !names.has(name) && mentions(reply.body, name));
     if (!isAbout && !isSource) continue;
     needed.push(reply);
     for (const name of names) wanted.add(name);
