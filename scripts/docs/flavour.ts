@@ -14,7 +14,8 @@ import {
   resolve,
   type Schema,
 } from "../model/index.ts";
-import { dropInvalidExamples, listGiven, noteDropped, samplesOf } from "../samples/index.ts";
+import { invalidExamplesOf, listGiven, noteOmitted, samplesOf } from "../samples/index.ts";
+import { removeExamples } from "./browser/console/invalid-examples.ts";
 import { describeChanges } from "./changes.ts";
 import { choiceAsText, describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
@@ -45,11 +46,10 @@ export function toToldDocument(
   samples: Samples = new Map(),
   printChoice = choiceAsText,
 ): OpenApiDocument {
-  const document = copyOf(bundle) as OpenApiDocument;
+  const invalid = invalidExamplesOf(bundle);
+  const document = removeExamples(copyOf(bundle) as OpenApiDocument, invalid);
   const curls = curlSamples(bundle);
-  const known = samplesOf(bundle);
-  known.invalidExamples = dropInvalidExamples(document);
-  known.note(...noteDropped(known.invalidExamples));
+  samplesOf(bundle).note(...noteOmitted(invalid));
   gatherCommonAnswers(document);
   addRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {

@@ -1,4 +1,4 @@
-// Removes documented examples that the contract refuses, so that no page prints them.
+// Finds documented examples that the contract refuses, so that no page prints them.
 import {
   type Direction,
   isMap,
@@ -38,36 +38,39 @@ const directions: Record<string, readonly Direction[]> = {
   callbacks: ["request", "response"],
 };
 
-/** Changes the document in place. Returns the locations of the removed examples. */
-export const dropInvalidExamples = (document: OpenApiDocument): string[] => new Dropping(document).drop();
+const found = new WeakMap<OpenApiDocument, readonly string[]>();
 
-export function noteDropped(dropped: readonly string[]): Note[] {
-  const [pointer] = dropped;
+/** The locations of the invalid examples, in the order of the document. Several products omit the same examples. */
+export function invalidExamplesOf(document: OpenApiDocument): readonly string[] {
+  const pointers = found.get(document) ?? new Search(document).find();
+  found.set(document, pointers);
+  return pointers;
+}
+
+export function noteOmitted(omitted: readonly string[]): Note[] {
+  const [pointer] = omitted;
   if (pointer === undefined) return [];
-  const subject = dropped.length === 1 ? "An example does" : `${dropped.length} examples do`;
+  const subject = omitted.length === 1 ? "An example does" : `${omitted.length} examples do`;
   const text = `${subject} not match the schema: the docs leave out such examples. Lint lists them.`;
   return [{ text, pointer }];
 }
 
-class Dropping {
+class Search {
   readonly #document: OpenApiDocument;
   readonly #samples: Samples;
-  readonly #dropped: string[] = [];
-  readonly #met = new Set<object>();
+  readonly #found: string[] = [];
 
   constructor(document: OpenApiDocument) {
     this.#document = document;
     this.#samples = samplesOf(document);
   }
 
-  drop(): string[] {
+  find(): string[] {
     this.#visit(this.#document, ["part", "request", "response"], "#");
-    return this.#dropped;
+    return this.#found;
   }
 
   #visit(node: object, place: Place, pointer: string): void {
-    if (this.#met.has(node)) return;
-    this.#met.add(node);
     const [kind, ...sides] = place;
     if (!Array.isArray(node)) {
       if (kind === "schema") this.#check(node as Node, node as Schema, sides, pointer);
@@ -84,21 +87,17 @@ class Dropping {
   /** `holder` has the examples of the schema. */
   #check(holder: Node, schema: Schema, sides: readonly Direction[], pointer: string): void {
     const isValid = (value: unknown) => sides.some((side) => this.#samples.accepts(schema, value, side));
-    const keep = (value: unknown, place: string): boolean => {
-      if (value === undefined || isValid(value)) return true;
-      this.#dropped.push(`${pointer}/${place}`);
-      return false;
+    const check = (value: unknown, place: string): void => {
+      if (value !== undefined && !isValid(value)) this.#found.push(`${pointer}/${place}`);
     };
-    if (!keep(holder.example, "example")) delete holder.example;
-    const { examples } = holder;
-    if (Array.isArray(examples)) holder.examples = examples.filter((value, index) => keep(value, `examples/${index}`));
-    else if (isMap(examples)) {
-      const kept = Object.entries(examples).filter(([name, given]) => {
+    const { example, examples } = holder;
+    check(example, "example");
+    if (Array.isArray(examples)) for (const [index, value] of examples.entries()) check(value, `examples/${index}`);
+    else if (isMap(examples))
+      for (const [name, given] of Object.entries(examples)) {
         const { value } = isMap(given) ? resolve<{ value?: unknown }>(this.#document, given) : {};
-        return keep(value, `examples/${toPointerPart(name)}`);
-      });
-      holder.examples = Object.fromEntries(kept);
-    }
+        check(value, `examples/${toPointerPart(name)}`);
+      }
   }
 }
 

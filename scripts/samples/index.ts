@@ -1,4 +1,4 @@
-export { dropInvalidExamples, noteDropped } from "./examples.ts";
+export { invalidExamplesOf, noteOmitted } from "./examples.ts";
 export { type ChosenBody, chooseBody, type SampleRequest } from "./request.ts";
 export { listGiven, Samples, samplesOf } from "./samples.ts";
 export {

@@ -46,9 +46,6 @@ export class Samples {
     this.#rules = new InterpretedContract(document);
   }
 
-  /** The locations of documented examples that are not valid. */
-  invalidExamples: readonly string[] = [];
-
   /** A valid request of the operation. */
   request(named: NamedOperation): SampleRequest | undefined {
     const id = named.operationId;

@@ -13,7 +13,7 @@ import {
   type PageSet,
 } from "../docs/index.ts";
 import type { Spec } from "../model/index.ts";
-import { samplesOf } from "../samples/index.ts";
+import { invalidExamplesOf } from "../samples/index.ts";
 import { callOf, visible } from "../terminal/index.ts";
 import type { Before, Replacement } from "./folder.ts";
 import { readFontLicence, readFonts } from "./fonts.ts";
@@ -58,7 +58,7 @@ export async function buildSite({ spec, set, reference, others, baseUrl, root, b
   const origin = `Generated from ${visible(spec.source).replaceAll("--", "- -")}. Do not edit: ${callOf("docs:build")}.`;
 
   const { places, references } = listSitePlaces(set);
-  const { assets, files: assetFiles } = await makeAssets(places, samplesOf(spec.bundle).invalidExamples);
+  const { assets, files: assetFiles } = await makeAssets(places, invalidExamplesOf(spec.bundle));
   const folder = isLatest ? "" : `${folderOf(version)}/`;
   const copy = { set, assets, references, baseUrl };
   const list = versionsPage(versions);

@@ -13,14 +13,13 @@ import {
   type Response,
   resolve,
 } from "../../scripts/model/index.ts";
-import { listGiven, samplesOf } from "../../scripts/samples/index.ts";
+import { invalidExamplesOf, listGiven } from "../../scripts/samples/index.ts";
 
 /** The refusals of each request that the console fills in: without the values that readers must add themselves. */
 export async function refusedPrefills(document: OpenApiDocument): Promise<string[]> {
   globalThis.location = new URL("http://127.0.0.1/docs/") as unknown as Location;
   const contract = await compileInProcess(onThisServer(document), new Map());
-  toDocsFlavour(document);
-  const shown = removeExamples(onThisServer(document), samplesOf(document).invalidExamples);
+  const shown = removeExamples(onThisServer(document), invalidExamplesOf(document));
   return listOperations(shown).flatMap((named) => {
     const form = formOf(shown, named);
     const bodies = form.body?.isFile ? [new Uint8Array(1)] : (form.body?.examples.map(({ text }) => text) ?? []);
