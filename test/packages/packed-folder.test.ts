@@ -1,12 +1,12 @@
 // `generate --javascript`: a generated folder is a package that plain Node imports from node_modules.
 // @module-tag long
-import { existsSync, readFileSync } from "node:fs";
-import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { existsSync } from "node:fs";
 import { publint } from "publint";
 import { beforeAll, expect, test, vi } from "vitest";
 import { run as generate } from "../../scripts/generate.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { testAtNight } from "../support/thorough.ts";
+import { findWrongTypes } from "../support/wrong-types.ts";
 import { compileStrictly, runProgram } from "./consumer.ts";
 import { installFolders, type PackedFolder, projectIn, readings } from "./packed-folders.ts";
 
@@ -33,8 +33,7 @@ testAtNight(
   async () => {
     for (const { target, folder, tarball } of packed) {
       const { messages } = await publint({ pkgDir: folder, pack: false, strict: true });
-      const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
-      const problems = "problems" in analysis ? analysis.problems.map(({ kind }) => kind) : ["no types"];
+      const problems = await findWrongTypes(tarball);
 
       expect({ target, messages }).toEqual({ target, messages: [] });
       expect(problems.filter((kind) => kind !== "CJSResolvesToESM" && kind !== "NoResolution")).toEqual([]);

@@ -1,0 +1,17 @@
+// Deletes 80 MB after an install that nothing loads. npm compares versions of packages, not their files, so it does not
+// restore them.
+const { readdirSync, readFileSync, rmSync } = require("node:fs");
+const { join } = require("node:path");
+
+const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const nodes = Object.keys(optionalDependencies).filter((name) => name.startsWith("node-"));
+const ofBare = readdirSync("node_modules").filter((name) => name.startsWith("bare-"));
+const unused = [
+  // Headers for compilers of addons: this project compiles none.
+  ...nodes.map((name) => `${name}/include`),
+  // Addons of the Bare runtime, for every platform: Node has its own modules.
+  ...ofBare.map((name) => `${name}/prebuilds`),
+  // Scripts for browsers.
+  "postman-collection/node_modules/@faker-js/faker/dist",
+];
+for (const path of unused) rmSync(join("node_modules", path), { recursive: true, force: true });
