@@ -21,6 +21,8 @@ export interface Wanted {
   documents?: string[];
   /** A folder with clones of other projects, as `owner/name`. */
   suites?: string;
+  /** A folder with installed npm packages of servers. */
+  servers?: string;
   /** Prints results while others are still measured. These lines are not written to files. */
   tell(text: string): void;
 }

@@ -21,6 +21,10 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     "which planted bugs of the server conform finds, and what it reports on the server as it is",
     () => import("./conform.ts"),
   ],
+  "conform-servers": [
+    "conform against mocks and servers of others (--servers FOLDER): how the runs end, and what they find",
+    () => import("./conform-servers.ts"),
+  ],
   connections: [
     "whole requests over 1 to 256 connections, and over two servers with one store",
     () => import("./connections.ts"),
@@ -99,6 +103,7 @@ interface Options {
   against?: string;
   documents?: string[];
   suites?: string;
+  servers?: string;
   json: boolean;
   write: boolean;
 }
@@ -109,7 +114,7 @@ Exit codes: 0 measured. 1 a figure is below its goal. 2 wrong arguments.`;
 
 async function main(args: string[]): Promise<number> {
   const names = Object.entries(benches)
-    .map(([name, [summary]]) => `  ${name.padEnd(14)}${summary}`)
+    .map(([name, [summary]]) => `  ${name.padEnd(16)}${summary}`)
     .join("\n");
   const command = new Command("npm run bench --")
     .description("Measures the candidates in turns, over several rounds; prints medians, spread and ratios.")
@@ -119,6 +124,7 @@ async function main(args: string[]): Promise<number> {
     .option("--against <folder>", "another installed checkout, to compare with this one (requests, documents)")
     .option("--documents <folder...>", "descriptions to try (documents, mock, zod)")
     .option("--suites <folder>", "clones of other projects, as owner/name (peers); impact judges their documents")
+    .option("--servers <folder>", "a folder with installed npm packages of servers (conform-servers)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${names}${exitCodes}`)

@@ -202,7 +202,12 @@ export class Sender {
       body: parse(text),
       header: (name) => response?.headers.get(name) ?? null,
       exchange: { role: role?.name ?? null, exchange: structuredClone(shown) },
-      findings: observation.findings.filter(({ side, severity }) => side === "response" && severity === "error"),
+      findings: observation.findings
+        .filter(({ side, severity }) => side === "response" && severity === "error")
+        .map((one) => ({
+          ...one,
+          message: one.message.replace("The upstream did not answer", "The server did not respond"),
+        })),
     };
     return { response, reply };
   }
@@ -231,7 +236,8 @@ function parse(text: string): unknown {
 }
 
 const messageOf = (error: unknown): string => {
-  const { message, cause } = error as Error;
+  const { message, cause, name } = error as Error;
+  if (name === "TimeoutError") return `no response in ${timeout / 1000} s`;
   return cause instanceof Error ? cause.message : message;
 };
 

@@ -8,7 +8,7 @@ import {
   text,
 } from "../../reports/index.ts";
 import { formula, type ShownFinding, show } from "./shown.ts";
-import { type ConformReport, conformClasses } from "./types.ts";
+import type { ConformReport } from "./types.ts";
 
 /** For a comment on a pull request, or the summary of a job. */
 export function printMarkdown(report: ConformReport): string {
@@ -25,7 +25,7 @@ export function printMarkdown(report: ConformReport): string {
     "### Operations",
     // Passed checks among those that were made.
     table(
-      ["operation", ...conformClasses],
+      ["operation", ...classes.map(({ name }) => name)],
       operations.map(({ name, cells }) => [code(name), ...cells.map((cell) => cell.text)]),
     ),
     ...reasons.map((reason) => `- Not reached, ${text(reason)}`),

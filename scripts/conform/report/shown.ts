@@ -16,6 +16,8 @@ export function show(report: ConformReport) {
   const { description, server, checks, endedBy, objects, notes, operations } = report;
   const made = `${number(checks.passed)} checks passed, ${number(checks.failed)} failed, ${number(checks.notReached)} not reached`;
   const sent = `${plural(report.requests, "request")} in ${(report.milliseconds / 1000).toFixed(1)} s`;
+  const findings = report.findings.map((finding) => showFinding(report, finding));
+  const classes = countsByClass(report);
   return {
     title: `${description.title} ${description.version} at ${server}`,
     score: `Score ${report.score.toFixed(1)} of 100, coverage ${report.coverage.toFixed(1)} %`,
@@ -26,13 +28,16 @@ export function show(report: ConformReport) {
       ...objects.left.map((one) => `Not removed: ${one}`),
       ...notes,
     ],
-    classes: countsByClass(report),
-    findings: report.findings.map((finding) => showFinding(report, finding)),
+    classes,
+    findings,
+    /** Findings of several operations with the same message. */
+    groups: [...Map.groupBy(findings, (one) => `${one.class} ${one.check} ${one.message}`).values()],
     reasons: reasonsOf(report),
     operations: operations.map((operation) => ({
       name: operation.operationId,
       call: `${operation.method.toUpperCase()} ${operation.path}`,
-      cells: conformClasses.map((name) => cellOf(operation, name)),
+      /** One for each of the classes. */
+      cells: classes.map(({ name }) => cellOf(operation, name)),
     })),
   };
 }
@@ -61,21 +66,24 @@ function countsByClass({ operations }: ConformReport) {
 }
 
 function showFinding(report: ConformReport, finding: ConformFinding) {
-  const { message, expected, sentence, repeated, operationId, reproduction, actual } = finding;
+  const { message, check, sentence, repeated, operationId, reproduction, actual } = finding;
   const operation = report.operations.find((one) => one.operationId === operationId);
   const location = sentence?.location ?? operation?.location ?? null;
   const text = sentence?.text.replaceAll(/\s+/g, " ").trim() ?? "";
   // The description may have only a structure there.
   const documented = /^([{[]|$)/.test(text) ? null : text;
+  const promise = check === "contract" ? null : finding.expected;
   return {
     ...finding,
+    /** Null if the message says it. */
+    promise,
     /** The line of the broken sentence, otherwise that of the operation. */
     location,
     line: location && `${location.file}:${location.line}`,
     documented,
     facts: [
       repeated === 0 ? message : `${message} Seen ${plural(repeated + 1, "time")}.`,
-      `Expected: ${expected}`,
+      ...(promise === null ? [] : [`Expected: ${promise}`]),
       ...(documented === null ? [] : [`Documented: ${documented}`]),
     ],
     calls: reproduction.map((exchange) => curlOf(report, exchange)),

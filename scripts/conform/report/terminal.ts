@@ -13,9 +13,8 @@ const most = { findings: 20, names: 5, reasons: 5, responseLines: 12, lineLength
 /** Without colours by default, as for a file or a pipe. */
 export function printTerminal(report: ConformReport, colors: Colors = pc.createColors(false)): string {
   const shown = show(report);
-  const { title, findings, reasons, remarks, totals, score } = shown;
+  const { title, findings, groups, reasons, remarks, totals, score } = shown;
   const more = reasons.length - most.reasons;
-  const groups = [...Map.groupBy(findings, (one) => `${one.class} ${one.check} ${one.message}`).values()];
   const moreGroups = groups.slice(most.findings).flat().length;
   return [
     colors.bold(visible(title)),
