@@ -1,8 +1,8 @@
 // Finds the exchanges that an exchange depends on.
 import { type Description, isChange, isStep } from "../description/description.ts";
+import { identifiersIn } from "../description/sources.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import type { ConformExchange } from "../report/types.ts";
-import { identifiersOf } from "../world/created.ts";
 import type { Scope } from "../world/scope.ts";
 
 /** The exchange, after those that made its objects or changed them. */
@@ -16,7 +16,7 @@ export function reproductionOf(description: Description, scope: Scope, last: Rep
     const names = namesIn(reply, scope);
     const isAbout = [...names].some((name) => wanted.has(name) && target.includes(encodeURIComponent(name)));
     // A caller may choose the identifier of a new object.
-    const made = subject.isCreation ? Object.values(identifiersOf(description, subject, scope, reply)) : [];
+    const made = subject.isCreation ? Object.values(identifiersIn(description, subject, reply, scope.values)) : [];
     const isSource =
       made.some((name) => wanted.has(name)) ||
       [...wanted].some((name) => !names.has(name) && mentions(reply.body, name));

@@ -92,6 +92,8 @@ export class Description {
   /** The path of the documented server, such as `/api/v2`. */
   readonly base: string;
   readonly #byId: ReadonlyMap<string, Subject>;
+  /** The first one of each key. */
+  readonly #places: ReadonlyMap<string, Place>;
 
   constructor(contract: Contract) {
     this.contract = contract;
@@ -110,11 +112,17 @@ export class Description {
       for (const place of subject.places)
         if (!isIdentifier(this.plan, place, places)) place.key += subject.method === "GET" ? "@read" : "@write";
     }
+    this.#places = new Map(places.map((place) => [place.key, place] as const).reverse());
     this.#byId = new Map(this.subjects.map((subject) => [subject.id, subject]));
   }
 
   find(operationId: string): Subject | undefined {
     return this.#byId.get(operationId);
+  }
+
+  /** The kind of the objects that a place names. */
+  kindOf(key: string): string | null | undefined {
+    return this.#places.get(key)?.kind;
   }
 
   /** The operations of this kind of objects with this role, fewest path parameters first. */

@@ -1,5 +1,5 @@
 // The callers of a run: their tokens, and what the names of the tokens say about their rights.
-import { isMap, permissions, resolve, tokenKinds, weakerPermissions } from "../../model/index.ts";
+import { permissions, resolve, tokenKinds, weakerPermissions } from "../../model/index.ts";
 import type { Description } from "../description/description.ts";
 
 export interface Role {
@@ -39,23 +39,29 @@ function grantsOf(name: string): ReadonlySet<string> | undefined {
   return named && new Set(named.flatMap((one) => [...weakerPermissions(one)]));
 }
 
-/** The headers and the query that carry a token, as the security schemes of the document say. */
-export function credentialsOf(
-  { document }: Description,
-  token: string,
-): { headers: [string, string][]; query: string } {
+interface Addressed {
+  headers: readonly (readonly [string, string])[];
+  /** Path and query. */
+  target: string;
+}
+
+/** The request with a token, as the first security scheme of the document says. */
+export function withToken({ document }: Description, { headers, target }: Addressed, token: string): Addressed {
   const used = new Set((document.security ?? []).flatMap((set) => Object.keys(set)));
-  const schemes = Object.entries(document.components?.securitySchemes ?? {})
+  const [scheme = { type: "http", scheme: "bearer" }] = Object.entries(document.components?.securitySchemes ?? {})
     .sort(([one], [other]) => Number(used.has(other)) - Number(used.has(one)))
-    .map(([, scheme]) => resolve<Record<string, unknown>>(document, scheme as Record<string, unknown>));
-  const scheme = schemes.find(isMap) ?? { type: "http", scheme: "bearer" };
+    .map(([, written]) => resolve<Record<string, unknown>>(document, written as Record<string, unknown>));
   const name = String(scheme.name);
-  if (scheme.type === "apiKey" && scheme.in === "query")
-    return { headers: [], query: `${encodeURIComponent(name)}=${encodeURIComponent(token)}` };
-  if (scheme.type === "apiKey" && scheme.in === "cookie")
-    return { headers: [["Cookie", `${name}=${token}`]], query: "" };
-  if (scheme.type === "apiKey") return { headers: [[name, token]], query: "" };
+  if (scheme.type === "apiKey" && scheme.in === "query") {
+    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(token)}`;
+    return { headers, target: `${target}${target.includes("?") ? "&" : "?"}${pair}` };
+  }
   const isBasic = scheme.type === "http" && /^basic$/i.test(String(scheme.scheme));
-  const value = isBasic ? `Basic ${Buffer.from(token).toString("base64")}` : `Bearer ${token}`;
-  return { headers: [["Authorization", value]], query: "" };
+  const header: [string, string] =
+    scheme.type !== "apiKey"
+      ? ["Authorization", isBasic ? `Basic ${Buffer.from(token).toString("base64")}` : `Bearer ${token}`]
+      : scheme.in === "cookie"
+        ? ["Cookie", `${name}=${token}`]
+        : [name, token];
+  return { headers: [...headers, header], target };
 }

@@ -8,7 +8,7 @@ import type { Description, RateLimit, Subject, Values } from "../description/des
 import type { Given } from "../description/sources.ts";
 import type { ConformExchange } from "../report/types.ts";
 import { Ending } from "./ending.ts";
-import { credentialsOf, type Role } from "./roles.ts";
+import { type Role, withToken } from "./roles.ts";
 
 /** A request before it gets its credentials. */
 export interface Call {
@@ -49,7 +49,7 @@ export interface Bounds {
 
 /** Milliseconds. */
 const [timeout, pingTimeout, pause] = [10_000, 5_000, 500];
-const most = { attempts: 3, waitSeconds: 65, body: 8 << 20, pings: 3, cleanupMinutes: 1, farewellMinutes: 0.1 };
+const most = { attempts: 3, waitSeconds: 65, pings: 3, cleanupMinutes: 1, farewellMinutes: 0.1 };
 
 export class Sender {
   requests = 0;
@@ -140,13 +140,8 @@ export class Sender {
   }
 
   async #exchange(call: Call, role: Role | null): Promise<{ response: Response | undefined; reply: Reply }> {
-    const credentials =
-      role === null || call.subject?.needsToken === false
-        ? { headers: [], query: "" }
-        : credentialsOf(this.#description, role.token);
-    const headers = [...call.headers, ...credentials.headers];
-    const suffix = credentials.query === "" ? "" : `${call.target.includes("?") ? "&" : "?"}${credentials.query}`;
-    const target = call.target + suffix;
+    const isOpen = role === null || call.subject?.needsToken === false;
+    const { headers, target } = isOpen ? call : withToken(this.#description, call, role.token);
     const at = Date.now();
     const started = performance.now();
     const ends = call.method === "GET" ? this.#ending.signal : this.#ending.late;
@@ -172,7 +167,6 @@ export class Sender {
       failure = { by: "upstream", message: messageOf(error) };
     }
     const duration = performance.now() - started;
-    const text = bytes.byteLength > most.body ? "" : bytes.toString();
     const exchange: Exchange = {
       request: {
         method: call.method,
@@ -185,7 +179,7 @@ export class Sender {
             status: response.status,
             statusText: response.statusText,
             headers: [...response.headers].flat(),
-            body: bytes.byteLength > most.body ? new Body("", bytes.byteLength, "beyond-bound") : Body.of(bytes),
+            body: Body.of(bytes),
           }
         : null,
       source: { kind: "process" },
@@ -193,15 +187,14 @@ export class Sender {
       requestId: response?.headers.get("x-request-id") ?? null,
     };
     const observation = this.#observer.observe(exchange);
-    const shown = observation.redacted();
     const status = response?.status ?? 0;
     const { values, query, sent } = call;
     const reply: Reply = {
       ...{ call, status, values, query, sent },
       isSuccess: status >= 200 && status < 300,
-      body: parse(text),
+      body: parse(bytes.toString()),
       header: (name) => response?.headers.get(name) ?? null,
-      exchange: { role: role?.name ?? null, exchange: structuredClone(shown) },
+      exchange: { role: role?.name ?? null, exchange: structuredClone(observation.redacted()) },
       findings: observation.findings
         .filter(({ side, severity }) => side === "response" && severity === "error")
         .map((one) => ({

@@ -1,9 +1,9 @@
 // Finds the members of a documented body that need values of this run: names, and references to other objects.
-import { isMap } from "../../model/index.ts";
 import { listGiven } from "../../samples/index.ts";
 import type { Description, Place, Subject } from "../description/description.ts";
+import { leavesOf, type Path, valueAt } from "../description/members.ts";
 
-export type Path = readonly (string | number)[];
+export { drop, leavesOf, type Path, put, valueAt } from "../description/members.ts";
 
 export interface Reference {
   path: Path;
@@ -14,33 +14,6 @@ export interface Reference {
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-
-/** All strings and numbers in a value, with their paths. */
-export function* leavesOf(value: unknown, path: Path = []): Generator<{ path: Path; value: string | number }> {
-  if (typeof value === "string" || typeof value === "number") yield { path, value };
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* leavesOf(item, [...path, index]);
-  else if (isMap(value)) for (const [name, member] of Object.entries(value)) yield* leavesOf(member, [...path, name]);
-}
-
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (found, name) => (typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined),
-    value,
-  );
-
-/** Changes the value. */
-export function put(value: unknown, path: Path, member: unknown): void {
-  const holder = valueAt(value, path.slice(0, -1));
-  if (typeof holder === "object" && holder !== null && path.length > 0) Reflect.set(holder, path.at(-1)!, member);
-}
-
-/** Changes the value. */
-export function drop(value: unknown, path: Path): void {
-  const holder = valueAt(value, path.slice(0, -1));
-  const name = path.at(-1);
-  if (Array.isArray(holder)) holder.splice(Number(name), 1);
-  else if (isMap(holder)) delete holder[String(name)];
-}
 
 /** The members that refer to other objects, by their documented examples, JSON:API types, or names such as `petId`. */
 export class References {

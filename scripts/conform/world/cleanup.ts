@@ -1,6 +1,6 @@
 // Removes the objects that a run made, the newest first.
 import { Ended } from "../exchanges/ending.ts";
-import type { Entry, Ledger } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
 import { detailOf } from "./refused.ts";
 import { Scope } from "./scope.ts";
 import type { World } from "./world.ts";
@@ -15,27 +15,17 @@ export async function removeAll(worlds: readonly World[], ledger: Ledger): Promi
   try {
     for (const wait of waits) {
       if (ledger.entries.length > 0) await worlds[0]!.sender.wait(wait);
-      const statuses: number[] = [];
-      for (const [index, entry] of ledger.entries.entries())
-        statuses.push(await remove(worlds[index % worlds.length]!, entry, reasons));
-      if (statuses.every((status) => status === 0)) break;
+      for (const [index, { method, target, operationId }] of ledger.entries.entries()) {
+        const world = worlds[index % worlds.length]!;
+        const subject = world.description.find(operationId) ?? null;
+        const call = { subject, method, target, headers: [], body: undefined, values: {}, query: {}, sent: undefined };
+        const { isSuccess, status, body } = await world.send(call, new Scope());
+        if (isSuccess || gone.includes(status)) ledger.removed(target);
+        else reasons.set(target, `${method} ${target} returned ${status || "nothing"}${detailOf(body)}.`);
+      }
     }
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   }
   return ledger.entries.map(({ method, target }) => reasons.get(target) ?? `${method} ${target} was not sent.`);
-}
-
-/** Returns the status; 0 without a response. */
-async function remove(
-  world: World,
-  { method, target, operationId }: Entry,
-  reasons: Map<string, string>,
-): Promise<number> {
-  const subject = world.description.find(operationId) ?? null;
-  const call = { subject, method, target, headers: [], body: undefined, values: {}, query: {}, sent: undefined };
-  const { isSuccess, status, body } = await world.send(call, new Scope());
-  if (isSuccess || gone.includes(status)) world.ledger.removed(target);
-  else reasons.set(target, `${method} ${target} returned ${status || "nothing"}${detailOf(body)}.`);
-  return status;
 }

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
-import { isMap, sampleFileOf } from "../../model/index.ts";
+import { sampleFileOf } from "../../model/index.ts";
 import type { Description, Subject } from "../description/description.ts";
+import { leavesOf, put } from "../description/members.ts";
 
 const digests = ["md5", "sha1", "sha256", "sha512"];
 
@@ -31,23 +32,19 @@ const stateOf = (announced: unknown) => ({
 });
 
 /** The first member of this name, at any depth. */
-function memberNamed(value: unknown, name: string): unknown {
-  if (!isMap(value)) return undefined;
-  if (Object.hasOwn(value, name)) return value[name];
-  return Object.values(value)
-    .map((member) => memberNamed(member, name))
-    .find((found) => found !== undefined);
-}
+const memberNamed = (value: unknown, name: string): unknown =>
+  [...leavesOf(value)].find(({ path }) => path.at(-1) === name)?.value;
+
+const digestsIn = (body: unknown) =>
+  [...leavesOf(body)].flatMap(({ path }) => {
+    const name = digests.find((one) => one === path.at(-1));
+    return name === undefined ? [] : [{ name, path }];
+  });
 
 /** Replaces digests in a body by those of the announced file. Changes the body. */
 export function putDigests(body: unknown, file: Uint8Array): void {
-  if (!isMap(body)) return;
-  for (const [name, member] of Object.entries(body)) {
-    if (digests.includes(name) && typeof member === "string") body[name] = createHash(name).update(file).digest("hex");
-    else putDigests(member, file);
-  }
+  for (const { name, path } of digestsIn(body)) put(body, path, createHash(name).update(file).digest("hex"));
 }
 
 /** Whether a body has a digest of a file. */
-export const hasDigest = (body: unknown): boolean =>
-  isMap(body) && Object.entries(body).some(([name, member]) => digests.includes(name) || hasDigest(member));
+export const hasDigest = (body: unknown): boolean => digestsIn(body).length > 0;

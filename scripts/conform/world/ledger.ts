@@ -26,12 +26,14 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   #header: Header | undefined;
 
-  /** Reads the file if it exists. */
+  /** Reads the file if it exists. A crash may have cut its last line. */
   constructor(file: string) {
     this.file = file;
     if (!existsSync(file)) return;
-    for (const text of readFileSync(file, "utf8").split("\n")) if (text.trim() !== "") this.#take(this.#parse(text));
+    const text = readFileSync(file, "utf8");
+    for (const line of text.split("\n")) this.#take(parse(line));
     if (this.#header === undefined) throw new UserError(`${file} was not written by conform. Choose another file.`);
+    if (!text.endsWith("\n")) appendFileSync(file, "\n");
   }
 
   /** The seed of the run that began the file. Throws if it tested another server. */
@@ -62,15 +64,7 @@ export class Ledger {
     rmSync(this.file, { force: true });
   }
 
-  #parse(text: string): Line {
-    try {
-      return JSON.parse(text) as Line;
-    } catch {
-      throw new UserError(`${this.file} was not written by conform. Choose another file.`);
-    }
-  }
-
-  #take(line: Line): void {
+  #take(line: Partial<Line>): void {
     if ("conform" in line) this.#header = line.conform;
     else if ("made" in line) this.#entries.set(line.made.target, line.made);
     else if ("removed" in line) this.#entries.delete(line.removed);
@@ -84,5 +78,13 @@ export class Ledger {
     } catch (error) {
       throw unwritableFile(this.file, error);
     }
+  }
+}
+
+function parse(text: string): Partial<Line> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
   }
 }

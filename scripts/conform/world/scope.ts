@@ -1,5 +1,5 @@
 // The values and exchanges of one check.
-import type { Values } from "../description/description.ts";
+import type { Subject, Values } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 
 /**
@@ -24,7 +24,7 @@ export class Scope {
   }
 
   /** Own values replace others; `isNewer`: they replace own ones, too. */
-  add(values: Values, { isOwn, isNewer = false }: { isOwn: (key: string) => boolean; isNewer?: boolean }): void {
+  add(values: Values, isOwn: (key: string) => boolean = () => false, isNewer = false): void {
     for (const [key, value] of Object.entries(values)) {
       if (this.values[key] !== undefined && !(isOwn(key) && (isNewer || !this.own.has(key)))) continue;
       this.values[key] = value;
@@ -34,7 +34,10 @@ export class Scope {
 
   /** Takes over values, and the exchanges that led to them. */
   adopt(other: Scope): void {
-    this.add(other.values, { isOwn: (key) => other.own.has(key) });
+    this.add(other.values, (key) => other.own.has(key));
     this.replies.push(...other.replies.filter((reply) => !this.replies.includes(reply)));
   }
+
+  hasDone = (subject: Subject): boolean =>
+    this.replies.some(({ call, isSuccess }) => call.subject === subject && isSuccess);
 }

@@ -16,35 +16,38 @@ export interface Wish {
 
 interface RequestParts {
   values: Values;
+  /** Undefined parameters are omitted. */
   query: Readonly<Record<string, unknown>>;
   /** Headers and cookies. */
-  given?: readonly { parameter: Parameter; value: unknown }[];
-  body?: SentBody | undefined;
+  given: readonly { parameter: Parameter; value: unknown }[];
+  body: SentBody | undefined;
   scope: Scope;
 }
 
-/** Parameters of the query that are undefined are omitted. */
-export async function writeCall(description: Description, subject: Subject, parts: RequestParts): Promise<Call> {
+export async function writeCall(
+  description: Description,
+  subject: Subject,
+  { values, query, given, body, scope }: RequestParts,
+): Promise<Call> {
   const { document, base } = description;
-  const { values, query, given = [], body } = parts;
   const all = [
     ...subject.places.map(({ parameter, key }) => ({ parameter, value: values[key] ?? "" })),
-    ...subject.query.flatMap((parameter) =>
-      query[parameter.name] === undefined ? [] : [{ parameter, value: query[parameter.name] }],
-    ),
+    ...subject.query
+      .map((parameter) => ({ parameter, value: query[parameter.name] }))
+      .filter(({ value }) => value !== undefined),
     ...given,
   ];
   const url = new URL(writeUrl(document, subject.named, all), "http://localhost");
   const target = (url.pathname + url.search).slice(url.pathname.startsWith(base) ? base.length : 0);
-  const { mediaType } = subject.planned.success;
-  const headers: [string, string][] = [...writeHeaders(document, given), ["Accept", mediaType ?? "*/*"]];
-  const call = { subject, method: subject.method, target, values, query, body: undefined, sent: body?.value };
-  if (body === undefined) return { ...call, headers };
+  const headers: [string, string][] = [
+    ...writeHeaders(document, given),
+    ["Accept", subject.planned.success.mediaType ?? "*/*"],
+  ];
+  const call = { subject, method: subject.method, target, values, query, headers, body: undefined, sent: body?.value };
+  if (body === undefined) return call;
   const written = writeBody(document, body);
-  const isFile = body.value === undefined;
-  const bytes = isFile ? await fileFor(description, subject, announcedIn(parts.scope)) : written.text;
-  return { ...call, headers: [...headers, ["Content-Type", written.mediaType]], body: bytes };
+  headers.push(["Content-Type", written.mediaType]);
+  if (body.value !== undefined) return { ...call, body: written.text };
+  const announced = scope.replies.findLast(({ sent }) => hasDigest(sent))?.sent;
+  return { ...call, body: await fileFor(description, subject, announced) };
 }
-
-/** The newest body that announced a file. */
-const announcedIn = (scope: Scope): unknown => scope.replies.findLast(({ sent }) => hasDigest(sent))?.sent;
