@@ -35,16 +35,15 @@ const notes = `
 The first token makes all objects, so it should have all rights. Its name, and the names of further tokens, are roles:
   - a token kind of x-token-kinds: user, team, organization, run;
   - a permission of x-permission, such as workspace:read;
-  - the first name with a number, such as owner-2: another user with all rights, who sends a part of the requests, because rate
-    limits hold for each user;
+  - the first name with a number, such as owner-2: another user with all rights, who shares the requests and their rate limits;
   - reader, planner, writer, guest (a member without rights), outsider (no rights);
   - any other name: its rights are unknown, and compared between operations.
 
-All objects are named conform-<seed>-…. They are removed at the end, and after Ctrl-C. After a crash, --resume FILE
-removes the rest and continues.
+The run changes only objects that it made. Their names begin with conform-<seed>-, if they have names.
+They are removed at the end, and after Ctrl-C. After a crash, --resume FILE removes the rest and continues.
 
-Exit code 0: no findings. 1: findings, or objects that could not be removed. 2: wrong usage, an interrupted run, or the server does
-not respond.`;
+Exit code 0: no findings. 1: findings, or objects that could not be removed.
+2: wrong usage, an interrupted run, or no response.`;
 
 /** For `NAME=VALUE`, repeatable. */
 function readPair(text: string, others: Record<string, string> = {}): Record<string, string> {

@@ -1,5 +1,5 @@
 // The form of every command's help. Not part of the index, because importing commander takes time.
-import { Command, Help, type Option } from "commander";
+import { type AddHelpTextContext, type AddHelpTextPosition, Command, Help, type Option } from "commander";
 import colors from "picocolors";
 
 /** A command whose help starts with examples and omits empty defaults. Its subcommands have the same form. */
@@ -17,6 +17,11 @@ export class CommandLine extends Command {
     return this;
   }
 
+  /** Long lines of the text are wrapped on a narrow terminal. */
+  override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
+    return super.addHelpText(position, typeof text === "string" ? () => wrap(text, process.stdout.columns) : text);
+  }
+
   override createCommand(name?: string): CommandLine {
     return new CommandLine(name);
   }
@@ -27,10 +32,24 @@ export class CommandLine extends Command {
     help.optionDescription = (option) =>
       optionDescription.call(help, isEmpty(option) ? withoutDefault(option) : option);
     if (this.#examples.length > 0) {
+      const { boxWrap } = help;
+      // A call that is wrapped cannot be pasted.
+      help.boxWrap = (text, width) => text.replaceAll(/^(?! {2}).*$/gm, (line) => boxWrap.call(help, line, width));
       help.commandDescription = () => [this.description(), "", ...this.#examples.map((call) => `  ${call}`)].join("\n");
     }
     return help;
   }
+}
+
+/** Wraps lines at spaces, and indents their rests like their beginnings. `width` is undefined without a terminal. */
+function wrap(text: string, width = Number.POSITIVE_INFINITY): string {
+  const wrapLine = (line: string): string => {
+    const indent = /^ *(?:- )?/.exec(line)![0].length;
+    const end = line.lastIndexOf(" ", width);
+    if (line.length <= width || end <= indent) return line;
+    return `${line.slice(0, end)}\n${wrapLine(" ".repeat(indent) + line.slice(end + 1))}`;
+  };
+  return text.split("\n").map(wrapLine).join("\n");
 }
 
 /** A list without items, or a switch that is off. */
