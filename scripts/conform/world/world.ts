@@ -97,10 +97,14 @@ export class World {
     if (stack.length > deepest || stack.includes(subject.id))
       throw new Unreached(`The values that ${subject.id} needs depend on each other.`);
     const around = [...stack, subject.id];
+    const maker = this.#makerOf(subject, stack);
+    const isUnknown = scope.freshness === "shared" && scope.values[subject.places.at(-1)?.key ?? ""] === undefined;
+    // A second object without an identifier may be refused, so checks that share one share its owner, too.
+    if (maker?.isCreation && isUnknown && subject.method === "GET") scope.adopt(await this.shared(maker, around));
     for (const place of subject.places)
       if (wish.values?.[place.key] === undefined && !isKnown(place, subject, scope))
         await this.#obtain(place, subject, scope, around);
-    await this.#establish(subject, scope, around);
+    if (maker && scope.own.has(subject.places.at(-1)!.key)) await this.#establish(maker, scope, around);
     if (isChangeOfOne(subject) && !scope.own.has(subject.places.at(-1)?.key ?? ""))
       throw new Unreached(`${subject.id} would change an object that the run did not make.`);
     const sample = samplesOf(this.description.document).request(subject.named);
@@ -248,17 +252,18 @@ export class World {
     return scope;
   }
 
-  /** Makes an object without an identifier of its own, such as the settings of a pet, before it is shown or removed. */
-  async #establish({ planned, places }: Subject, scope: Scope, stack: Stack): Promise<void> {
+  /** Finds the operation that makes an object without an identifier, such as the settings of a pet. */
+  #makerOf({ planned: { key, kind, role }, places }: Subject, stack: Stack): Subject | undefined {
     const owner = places.at(-1)?.key;
-    if (owner === undefined || planned.key !== undefined || !["show", "remove"].includes(planned.role)) return;
-    const maker = this.description.subjects.find(
-      (one) =>
-        one.planned.kind === planned.kind &&
-        ["replace", "create"].includes(one.planned.role) &&
-        one.places.at(-1)?.key === owner,
+    if (owner === undefined || key !== undefined || !["show", "remove"].includes(role)) return undefined;
+    const makers = this.description.subjects.filter(({ planned }) => /^(replace|create)$/.test(planned.role));
+    return makers.find(
+      (one) => one.planned.kind === kind && one.places.at(-1)?.key === owner && !stack.includes(one.id),
     );
-    if (maker === undefined || stack.includes(maker.id) || !scope.own.has(owner) || scope.hasDone(maker)) return;
+  }
+
+  async #establish(maker: Subject, scope: Scope, stack: Stack): Promise<void> {
+    if (scope.hasDone(maker)) return;
     if (maker.isCreation) await this.#makeWhole(maker, scope, stack);
     else await this.send(await this.prepare(maker, scope, {}, stack), scope);
   }
