@@ -25,6 +25,38 @@ export interface Check {
   run(probe: Probe): Promise<void>;
 }
 
+/** The statuses that a response may have. */
+export interface Expectation {
+  text: string;
+  fits(status: number): boolean;
+  pointer?: string;
+}
+
+const between = (least: number, most: number, text: string): Expectation => ({
+  text,
+  fits: (status) => status >= least && status <= most,
+});
+
+export const noFailure = between(0, 499, "a status below 500");
+export const refusal = between(400, 499, "a status from 400 to 499");
+
+export const success = ({ planned: { success: own } }: Subject): Expectation => ({
+  ...between(200, 299, `status ${own.status}`),
+  pointer: `/responses/${own.status}`,
+});
+
+/** The documented ones of these statuses. */
+export function documentedOf(
+  { statuses }: Subject,
+  wanted: readonly number[],
+  otherwise: Expectation = refusal,
+): Expectation {
+  const known = wanted.filter((status) => statuses.has(String(status)));
+  if (known.length === 0) return otherwise;
+  const [pointer, text] = [`/responses/${known[0]}`, `status ${known.join(" or ")}`];
+  return { text, pointer, fits: (status) => known.includes(status) };
+}
+
 /** What a breach does not need to state. */
 interface BreachOptions {
   /** Distinguishes breaches of one check; without ids. Default: the expectation. */
@@ -84,6 +116,13 @@ export class Probe {
     });
   }
 
+  /** Reports an unexpected status. `request` begins the message. The gate reports missing responses. */
+  expect(reply: Reply, request: string, { text, fits, pointer = "" }: Expectation, options: BreachOptions = {}): void {
+    const { status } = reply;
+    if (fits(status) || status === 0 || status === 429) return;
+    this.breach(reply, `${request} returned ${status}.`, text, { pointer, rule: `${request} ${text}`, ...options });
+  }
+
   unreached(reason: string): never {
     throw new Unreached(reason);
   }
@@ -103,9 +142,25 @@ const classes: Partial<Record<Finding["kind"], ConformClass>> = {
 /** The name of the check of every response. */
 export const contractCheck = "contract";
 
-/** The findings of the gate about a response. */
+/** The number in a header of rate limits. */
+export function headerOf({ header }: Reply, field: "limit" | "remaining" | "reset"): number | undefined {
+  const text = header(`x-ratelimit-${field}`) ?? header(`ratelimit-${field}`);
+  return text === null || Number.isNaN(Number(text)) ? undefined : Number(text);
+}
+
+/** The violations in a response. */
+function violationsIn(reply: Reply): readonly Violation[] {
+  const [limit, remaining] = [headerOf(reply, "limit"), headerOf(reply, "remaining")];
+  if (limit === undefined || remaining === undefined || remaining <= limit) return reply.findings;
+  const message = `${remaining} requests remain of a limit of ${limit}.`;
+  return [...reply.findings, { kind: "rate-limit", message, schema: "#/x-rate-limit" }];
+}
+
+type Violation = Pick<Finding, "kind" | "message" | "schema"> & Partial<Finding>;
+
+/** The findings about a response, regardless of the check. */
 export function findingsOf(description: Description, scope: Scope, reply: Reply, seed: number): ConformFinding[] {
-  return reply.findings.flatMap(({ kind, operationId, message, pointer, header, schema }) => {
+  return violationsIn(reply).flatMap(({ kind, operationId, message, pointer, header, schema }) => {
     const name = classes[kind] ?? "shape";
     const subject = operationId ?? reply.call.subject?.id;
     if (subject === undefined) return [];

@@ -1,11 +1,11 @@
-// Filters of lists: by members of the items, and by related items such as tags.
+// The parameters of lists that choose items or add related resources: by members, by related items such as tags, and `include`.
 import { isMap, type Parameter } from "../../model/index.ts";
 import type { Description, Subject } from "../description/description.ts";
-import type { Reply } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
+import { Refused } from "../world/refused.ts";
 import type { Check } from "./check.ts";
 import { isList, listScope, plain, schemaOf, sizeOf, widest } from "./lists.ts";
-import { attributesOf, call, type Fields, identityOf, itemsIn } from "./objects.ts";
+import { attributesOf, call, type Fields, identityOf, itemsIn, objectIn } from "./objects.ts";
 
 const wordsOf = (name: string): string[] =>
   name
@@ -40,57 +40,55 @@ const members: Check = {
   applies: (subject) => isList(subject) && subject.query.some((one) => isFilter(subject, one)),
   async run(probe) {
     const { subject } = probe;
-    const scope = await listScope(probe, 1);
+    const scope = await listScope(probe);
     const wide = widest(probe);
-    const list = (query: Readonly<Record<string, unknown>> = {}): Promise<Reply> =>
-      call(probe, subject, scope, { query: { ...wide, ...query } });
+    const list = (query = {}) => call(probe, subject, scope, { query: { ...wide, ...query } });
     const all = itemsIn(await list());
     if (all.length === 0) probe.unreached("The list is empty.");
     for (const parameter of subject.query.filter((one) => isFilter(subject, one))) {
       const { name } = parameter;
       const words = wordsOf(name);
       const { isList: isMany, enum: allowed, type, pattern } = schemaOf(probe, parameter);
-      const filtered = (value: unknown) => list({ [name]: isMany ? [value] : value });
+      /** Reports items that do not fit. */
+      const filter = async (value: unknown, fits: (item: Fields) => boolean, what: string) => {
+        const reply = await list({ [name]: isMany ? [value] : value });
+        if (reply.isSuccess && !itemsIn(reply).every(fits))
+          probe.breach(reply, `${name}=${value} ${what}.`, "only fitting items", { rule: name });
+        return { reply, shown: itemsIn(reply).map(identityOf) };
+      };
+      const isAny = () => true;
       const value = all
         .map((item) => meantBy(item, words))
-        .find((one) => typeof one === "string" || typeof one === "boolean");
-      if (value !== undefined && (allowed === undefined || allowed.includes(value))) {
-        const reply = await filtered(value);
-        const isFitting = (item: Fields) => {
+        .find((one) => ["string", "boolean"].includes(typeof one) && (allowed?.includes(one) ?? true));
+      if (value !== undefined) {
+        const fits = (item: Fields) => {
           const own = meantBy(item, words);
           const isPart = allowed === undefined && String(own).toLowerCase().includes(String(value).toLowerCase());
           return own === value || own === undefined || isPart;
         };
+        const { reply, shown } = await filter(value, fits, "also returns other items");
+        const holders = (items: Fields[]) => items.filter((item) => meantBy(item, words) === value).map(identityOf);
         // A state may have changed meanwhile, so an item must have the value before and after.
-        const holders = all.filter((item) => meantBy(item, words) === value).map(identityOf);
-        const isLasting = async () =>
-          itemsIn(await list()).some((item) => meantBy(item, words) === value && holders.includes(identityOf(item)));
-        if (reply.isSuccess && !itemsIn(reply).every(isFitting))
-          probe.breach(reply, `${name}=${value} also returns other items.`, "only fitting items", { rule: name });
-        else if (reply.isSuccess && itemsIn(reply).length === 0 && (await isLasting()))
+        const isLasting = async () => holders(itemsIn(await list())).some((item) => holders(all).includes(item));
+        if (reply.isSuccess && shown.length === 0 && (await isLasting()))
           probe.breach(reply, `${name}=${value} does not return an item with this value.`, "the fitting items", {
             rule: name,
           });
       }
       if (allowed && /(status|state|type|kind|operation|source)$/.test(words.at(-1) ?? "")) {
-        const others = allowed.filter((one) => one !== null && one !== value);
-        const chosen = [...(value !== undefined && allowed.includes(value) ? [value] : []), ...others];
-        if (chosen.length < 2) continue;
-        const idsWith = async (one: unknown) => itemsIn(await filtered(String(one))).map(identityOf);
-        const before = await idsWith(chosen[0]);
-        const reply = await filtered(String(chosen[1]));
-        const both = itemsIn(reply)
-          .map(identityOf)
-          .filter((id) => before.includes(id));
+        const others = allowed.filter((one) => one !== null && one !== value).map(String);
+        const [one, other] = [...(value === undefined ? [] : [String(value)]), ...others];
+        if (other === undefined) continue;
+        const before = (await filter(one, isAny, "")).shown;
+        const { reply, shown } = await filter(other, isAny, "");
+        const both = shown.filter((item) => before.includes(item));
         // An item with another state than before is not in the first list any more.
-        if (both.length > 0 && (await idsWith(chosen[0])).some((id) => both.includes(id)))
+        if (both.length > 0 && (await filter(one, isAny, "")).shown.some((item) => both.includes(item)))
           probe.breach(reply, `The same item has two values of ${name}.`, "different items", { rule: name });
       } else if (isNamedFilter(name) && [type].flat().includes("string") && allowed === undefined) {
         const isFree = pattern === undefined || String(pattern).includes(",");
         const unknown = isFree ? "conform-unknown" : typeof value === "string" ? turned(value) : undefined;
-        const reply = unknown === undefined ? undefined : await filtered(unknown);
-        if (reply?.isSuccess && itemsIn(reply).length > 0)
-          probe.breach(reply, `${name} with an unknown value returns items.`, "no items", { rule: name });
+        if (unknown !== undefined) await filter(unknown, () => false, "is unknown, but returns items");
       }
     }
   },
@@ -125,31 +123,58 @@ const related: Check = {
       const added = await call(probe, adder, scope);
       if (!added.isSuccess) probe.unreached(`${adder.id} returned ${added.status}.`);
       await world.prepare(adder, other);
-      const item = valueAt(added.sent, adder.planned.bodyPlace);
-      const [first] = Array.isArray(item) ? item.filter(isMap) : [];
+      const [first] = [valueAt(added.sent, adder.planned.bodyPlace)].flat().filter(isMap);
       const name = first && (attributesOf(first).name ?? attributesOf(first).key);
       if (typeof name !== "string") probe.unreached("The items have no names.");
-      const { isList: isMany } = schemaOf(probe, parameter);
-      const reply = await call(probe, subject, scope, {
-        query: { ...widest(probe), [parameter.name]: isMany ? [name] : name },
-      });
+      const value = schemaOf(probe, parameter).isList ? [name] : name;
+      const reply = await call(probe, subject, scope, { query: { ...widest(probe), [parameter.name]: value } });
       if (!reply.isSuccess) probe.unreached(`The list returned ${reply.status}.`);
       const identifier = description.plan.kinds[subject.planned.kind]?.identifiers[place] ?? ["id"];
       const ids = itemsIn(reply).map((one) => String(valueAt(one, identifier)));
-      for (const [holder, has] of [
-        [scope, true],
-        [other, false],
-      ] as const) {
+      for (const holder of [scope, other]) {
+        const has = holder === scope;
         const isShown = ids.includes(holder.values[key]!);
-        if (isShown === (has !== isExclusive(parameter.name)) || (!isShown && subject.pages && ids.length >= 20))
-          continue;
+        // It may be on another page.
+        const isUnclear = !isShown && subject.pages !== undefined && ids.length >= 20;
+        if (isUnclear || isShown === (has !== isExclusive(parameter.name))) continue;
         const message = `${parameter.name}=${name} ${isShown ? "returns" : "does not return"} an object that ${has ? "has" : "lacks"} it.`;
-        probe.breach(reply, message, isShown ? "a list without the object" : "a list with the object", {
-          rule: `${parameter.name} ${has}`,
-        });
+        const expected = isShown ? "a list without the object" : "a list with the object";
+        probe.breach(reply, message, expected, { rule: `${parameter.name} ${has}` });
       }
     }
   },
 };
 
-export const filters: readonly Check[] = [members, related];
+const mapsIn = (value: unknown) => [value].flat().filter(isMap);
+
+/** The parameter `include` of JSON:API: related resources are in the response. */
+const includes: Check = {
+  ...{ class: "shape", name: "include", isReadOnly: true },
+  applies: ({ query, method }) => method === "GET" && query.some(({ name }) => name === "include"),
+  async run(probe) {
+    const { subject } = probe;
+    const parameter = subject.query.find(({ name }) => name === "include")!;
+    const { enum: allowed = [], isList: isMany } = schemaOf(probe, parameter);
+    const scope = probe.scope();
+    for (const value of allowed.map(String)) {
+      const reply = await call(probe, subject, scope, { query: { include: isMany ? [value] : value } });
+      if (reply.status === 404) throw new Refused(reply);
+      if (!reply.isSuccess) {
+        probe.breach(reply, `include=${value} returned ${reply.status}.`, "status 200", { rule: value });
+        continue;
+      }
+      const included = mapsIn(valueAt(reply.body, ["included"])).map(identityOf);
+      const name = plain(value.split(".")[0]!);
+      const identities = (isList(subject) ? itemsIn(reply) : [objectIn(reply)])
+        .flatMap(({ relationships }) => Object.entries(isMap(relationships) ? relationships : {}))
+        .flatMap(([key, one]) => (plain(key) === name && isMap(one) ? mapsIn(one.data).map(identityOf) : []));
+      const problem = identities.some((one) => !included.includes(one))
+        ? "does not include the related resource"
+        : new Set(included).size < included.length && "includes a resource twice";
+      if (problem)
+        probe.breach(reply, `include=${value} ${problem}.`, `${value} under included, once`, { rule: value });
+    }
+  },
+};
+
+export const filters: readonly Check[] = [members, related, includes];

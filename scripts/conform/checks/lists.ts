@@ -1,11 +1,22 @@
 // Lists: pages and orders.
 import { type Parameter, resolve, type Schema } from "../../model/index.ts";
 import type { Subject } from "../description/description.ts";
+import { identifiersIn } from "../description/sources.ts";
 import { type Reply, Unreached } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
-import { attributesOf, call, type Fields, hasIdentity, identityOf, isWhole, itemsIn, objectIn } from "./objects.ts";
+import {
+  attributesOf,
+  call,
+  type Fields,
+  hasIdentity,
+  identityOf,
+  isWhole,
+  itemsIn,
+  objectIn,
+  oncePerWorld,
+} from "./objects.ts";
 
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
@@ -34,24 +45,46 @@ export function widest({ subject, description }: Probe): Record<string, number> 
 
 const most = { made: 5, pages: 14, size: 2 };
 
-/** A scope with several objects of the list. */
-export async function listScope(probe: Probe, count: number): Promise<Scope> {
-  const { subject, world, description } = probe;
-  const scope = probe.makingScope();
-  await world.prepare(subject, scope);
-  const creator = description
+const filled = oncePerWorld<Subject, Promise<Scope>>();
+
+/** The operation that makes objects of the list. */
+export const creatorOf = ({ description, subject }: Probe, { values }: Scope): Subject | undefined =>
+  description
     .withRole(subject.planned.kind, "create")
-    .find(({ places }) => places.every(({ key }) => scope.values[key] !== undefined));
-  for (let made = 0; creator && made < count; made += 1) {
-    try {
-      await world.make(creator, scope);
-    } catch (error) {
-      if (error instanceof Unreached) break;
-      throw error;
-    }
-  }
+    .find(({ places }) => places.every(({ key }) => values[key] !== undefined));
+
+/** A scope with several objects of the list, which all checks of the list share. */
+export async function listScope(probe: Probe): Promise<Scope> {
+  const known = await filled(probe.world, probe.subject, () => fill(probe));
+  const scope = probe.scope(known.freshness);
+  scope.adopt(known);
   return scope;
 }
+
+async function fill(probe: Probe): Promise<Scope> {
+  const scope = probe.makingScope();
+  await probe.world.prepare(probe.subject, scope);
+  for (let made = 0; made < most.made; made += 1) if ((await addTo(probe, scope)) === undefined) break;
+  return scope;
+}
+
+/** Makes an object of the list; undefined if this is not possible. */
+async function addTo(probe: Probe, scope: Scope): Promise<Reply | undefined> {
+  const creator = creatorOf(probe, scope);
+  try {
+    return creator && (await probe.world.make(creator, scope));
+  } catch (error) {
+    if (error instanceof Unreached) return undefined;
+    throw error;
+  }
+}
+
+/** The creations of the objects in the list, the oldest first. */
+const madeIn = ({ replies }: Scope, { planned }: Subject): Reply[] =>
+  replies.filter(
+    ({ isSuccess, call: { subject: by } }) =>
+      isSuccess && by?.planned.role === "create" && by.planned.kind === planned.kind,
+  );
 
 /** The next page, as the response or the count of pages says; undefined after the last one. */
 function nextQuery({ pages }: Subject, reply: Reply, seen: number, page: number): Record<string, unknown> | undefined {
@@ -66,47 +99,77 @@ function nextQuery({ pages }: Subject, reply: Reply, seen: number, page: number)
   return { [parameter]: style === "offset" ? first + seen : first + page };
 }
 
+/** Replies with the pages of a list, as long as there are not too many; the last one has no next page. */
+async function* pagesOf(probe: Probe, scope: Scope, size: number): AsyncGenerator<{ reply: Reply; isLast: boolean }> {
+  const { subject } = probe;
+  let seen = 0;
+  let query: Record<string, unknown> | undefined = {};
+  for (let page = 1; query !== undefined && page <= most.pages; page += 1) {
+    const reply = await call(probe, subject, scope, { query: { [sizeOf(subject)!.name]: size, ...query } });
+    if (!reply.isSuccess) probe.unreached(`Page ${page} returned ${reply.status}.`);
+    seen += itemsIn(reply).length;
+    query = nextQuery(subject, reply, seen, page);
+    yield { reply, isLast: query === undefined };
+  }
+}
+
+/**
+ * Reads all pages. After the first page, creates an object, and removes one that is on a later page. This moves no other object to
+ * an earlier page, so every object must be on some page. If the new object comes first, the second page may repeat one item.
+ */
 const pages: Check = {
   ...{ class: "pagination", name: "pages", isAlone: true },
   applies: (subject) => isList(subject) && subject.pages?.parameter !== undefined && sizeOf(subject) !== undefined,
   async run(probe) {
     const { subject, description } = probe;
-    const scope = await listScope(probe, most.made);
-    const made = scope.replies.filter(
-      ({ isSuccess, call: { subject: by } }) =>
-        isSuccess && by?.planned.kind === subject.planned.kind && by.planned.role === "create",
-    );
-    const size = sizeOf(subject)!;
-    await checkLinks(probe, scope, size.name);
-    const seen = new Set<string>();
-    let count = 0;
-    let query: Record<string, unknown> | undefined = {};
-    let reply: Reply | undefined;
-    for (let page = 1; query !== undefined && page <= most.pages; page += 1) {
-      reply = await call(probe, subject, scope, { query: { [size.name]: most.size, ...query } });
-      if (!reply.isSuccess) probe.unreached(`Page ${page} returned ${reply.status}.`);
-      const items = itemsIn(reply);
-      if (items.length > most.size)
-        probe.breach(reply, `A page of ${most.size} items has ${items.length}.`, `at most ${most.size} items`);
-      if (items.some((item) => seen.has(identityOf(item))))
+    const { name, schema = {} } = sizeOf(subject)!;
+    const scope = await listScope(probe);
+    await checkLinks(probe, scope, name);
+    const wide = itemsIn(await call(probe, subject, scope, { query: widest(probe) })).length;
+    const size = wide === widest(probe)[name] ? wide : Math.max(most.size, Math.ceil(wide / (most.pages / 2)));
+    const made = new Map(madeIn(scope, subject).map((reply) => [identityOf(objectIn(reply)), reply]));
+    const seen: string[] = [];
+    let [page, added, last]: [number, string?, Reply?] = [0];
+    for await (const { reply, isLast } of pagesOf(probe, scope, size)) {
+      page += 1;
+      const items = itemsIn(reply).map(identityOf);
+      const repeated = items.filter((item) => seen.includes(item)).length;
+      seen.push(...items);
+      if (items.length > size)
+        probe.breach(reply, `A page of ${size} items has ${items.length}.`, "at most page size", { rule: "size" });
+      if (repeated > (page === 2 && added !== undefined ? 1 : 0))
         probe.breach(reply, `Page ${page} repeats an item of an earlier page.`, "each item once");
-      for (const item of items) seen.add(identityOf(item));
-      count += items.length;
-      query = nextQuery(subject, reply, count, page);
+      if (isLast) last = reply;
+      else if (page === 1) added = await write(probe, scope, made, seen);
     }
-    if (query !== undefined || reply === undefined) return;
-    const missing = made.map(objectIn).filter((one) => hasIdentity(one) && !seen.has(identityOf(one)));
-    if (missing.length > 0 && isWhole(description, subject))
-      probe.breach(reply, `${missing.length} of ${made.length} new objects are on no page.`, "all items");
-    const usual = Number(resolve<Schema>(description.document, size.schema ?? {}).default);
-    const first = usual > 0 ? await call(probe, subject, scope, { query: { [size.name]: undefined } }) : undefined;
-    const fitting = Math.min(usual, seen.size);
+    if (last === undefined) return;
+    if (seen.at(-1) === added && new Set(seen).size < seen.length)
+      probe.breach(last, "A page repeats an item after the creation of a later one.", "each item once");
+    const missing = [...made].filter(([item, reply]) => hasIdentity(objectIn(reply)) && !seen.includes(item)).length;
+    if (missing > 0 && isWhole(description, subject))
+      probe.breach(last, `${missing} of ${made.size} objects are on no page.`, "all items");
+    const usual = Number(resolve<Schema>(description.document, schema).default);
+    const first = usual > 0 ? await call(probe, subject, scope, { query: { [name]: undefined } }) : undefined;
+    const fitting = Math.min(usual, new Set(seen).size);
     if (first?.isSuccess && itemsIn(first).length < fitting)
       probe.breach(first, `A page of the default size has ${itemsIn(first).length} items.`, `${fitting} items`, {
         rule: "default size",
       });
   },
 };
+
+/** Removes an unseen object if possible, and creates another one. Returns the identity of the new one. */
+async function write(probe: Probe, scope: Scope, made: Map<string, Reply>, seen: string[]) {
+  const { description, subject } = probe;
+  const [name = "", unseen] = [...made].findLast(([one]) => !seen.includes(one)) ?? [];
+  const values = unseen ? identifiersIn(description, unseen.call.subject!, unseen, scope.values) : {};
+  const remover = description
+    .withRole(subject.planned.kind, "remove")
+    .find(({ places }) => places.some(({ key }) => values[key] !== undefined));
+  if (remover && (await call(probe, remover, scope, { values })).isSuccess) made.delete(name);
+  const added = await addTo(probe, scope);
+  return added && identityOf(objectIn(added));
+}
 
 /** Links to other pages keep the other parameters of the request. */
 async function checkLinks(probe: Probe, scope: Scope, size: string): Promise<void> {
@@ -115,8 +178,7 @@ async function checkLinks(probe: Probe, scope: Scope, size: string): Promise<voi
   const [value] = sort ? (schemaOf(probe, sort).enum ?? []) : [];
   const query = { [size]: "1", ...(sort && value !== undefined && { [sort.name]: String(value) }) };
   const reply = await call(probe, subject, scope, { query });
-  const links = Object.entries(Object(valueAt(reply.body, ["links"])) as Fields);
-  for (const [name, link] of links) {
+  for (const [name, link] of Object.entries(Object(valueAt(reply.body, ["links"])) as Fields)) {
     if (typeof link !== "string" || !URL.canParse(link, "http://localhost")) continue;
     const { searchParams } = new URL(link, "http://localhost");
     const lost = Object.entries(query).find(([key, one]) => searchParams.size > 0 && searchParams.get(key) !== one);
@@ -135,45 +197,35 @@ const order: Check = {
   async run(probe) {
     const { subject, world, description } = probe;
     const parameter = subject.query.find(isSort)!;
-    const scope = await listScope(probe, 3);
+    const scope = await listScope(probe);
     const { enum: allowed = [], isList: isMany } = schemaOf(probe, parameter);
+    const list = (value?: unknown) =>
+      call(probe, subject, scope, { query: { ...widest(probe), [parameter.name]: value } });
     for (const value of allowed.map(String)) {
-      const member = value.replace(/^-/, "");
-      const reply = await call(probe, subject, scope, {
-        query: { ...widest(probe), [parameter.name]: isMany ? [value] : value },
-      });
+      const reply = await list(isMany ? [value] : value);
       // All names of a run have the same form: every collation sorts them in the same order.
       const own = itemsIn(reply)
-        .map((item) => attributesOf(item)[member])
+        .map((item) => attributesOf(item)[value.replace(/^-/, "")])
         .filter(
           (one): one is string => typeof one === "string" && (/^\d{4}-/.test(one) || one.startsWith(world.prefix)),
         );
-      const isOrdered = own.every(
-        (one, index) => index === 0 || (value.startsWith("-") ? own[index - 1]! >= one : own[index - 1]! <= one),
-      );
-      if (!isOrdered) probe.breach(reply, `The items are not in the order ${value}.`, `items by ${value}`);
+      const ascending = value.startsWith("-") ? own.toReversed() : own;
+      if (ascending.some((one, index) => index > 0 && ascending[index - 1]! > one))
+        probe.breach(reply, `The items are not in the order ${value}.`, `items by ${value}`);
     }
     if (!/\bstable\b/.test(`${parameter.description} ${subject.named.operation.description}`)) return;
-    const listed = async () => {
-      const reply = await call(probe, subject, scope, { query: { ...widest(probe), [parameter.name]: undefined } });
-      return { reply, names: itemsIn(reply).map(identityOf) };
-    };
-    const before = await listed();
     // The object of the scope is the newest one, so the first one must change to move.
-    const first = scope.replies.find(
-      ({ call: { subject: by }, isSuccess }) =>
-        isSuccess && by?.planned.role === "create" && by.planned.kind === subject.planned.kind,
-    );
+    const [first] = madeIn(scope, subject);
     const changer = description.withRole(subject.planned.kind, "change").find(({ places }) => places.length === 1);
-    const identifier = changer && description.plan.kinds[subject.planned.kind]?.identifiers[changer.places[0]!.name];
-    if (first === undefined || identifier === undefined) return;
-    const id = String(valueAt(objectIn(first), identifier));
-    if (!(await call(probe, changer!, scope, { values: { [changer!.places[0]!.key]: id } })).isSuccess) return;
-    const after = await listed();
-    const kept = before.names.filter((name) => after.names.includes(name));
-    const moved = after.names.filter((name) => before.names.includes(name));
-    if (kept.join() !== moved.join())
-      probe.breach(after.reply, `A change by ${changer!.id} moves an item of the list.`, "a stable order", {
+    if (first === undefined || changer === undefined) return;
+    const values = identifiersIn(description, first.call.subject!, first, scope.values);
+    const before = itemsIn(await list()).map(identityOf);
+    if (!(await call(probe, changer, scope, { values })).isSuccess) return;
+    const reply = await list();
+    const after = itemsIn(reply).map(identityOf);
+    const common = (one: string[], other: string[]) => one.filter((name) => other.includes(name)).join();
+    if (common(before, after) !== common(after, before))
+      probe.breach(reply, `A change by ${changer.id} moves an item of the list.`, "a stable order", {
         pointer: parameter.description ? "" : "/description",
       });
   },

@@ -1,11 +1,22 @@
 // Reads what responses say about the objects of one kind.
-
-import { isMap } from "../../model/index.ts";
+import { isMap, resolve, type Schema } from "../../model/index.ts";
 import type { Description, Subject } from "../description/description.ts";
-import type { Reply } from "../exchanges/sender.ts";
+import type { Call, Reply } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
+import type { World } from "../world/world.ts";
 import type { Probe } from "./check.ts";
+
+/** Makes a value once per world and key, for the checks that share it. */
+export function oncePerWorld<Key, Value>() {
+  const worlds = new WeakMap<World, Map<Key, Value>>();
+  return (world: World, key: Key, make: () => Value): Value => {
+    const values = worlds.get(world) ?? new Map<Key, Value>();
+    worlds.set(world, values);
+    if (!values.has(key)) values.set(key, make());
+    return values.get(key)!;
+  };
+}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,6 +67,36 @@ export const isWhole = ({ subjects }: Description, { path, planned }: Subject): 
   subjects.some(({ places }) =>
     places.some(({ kind, key }) => kind === planned.kind && key.split("/").at(-2) === path.split("/").at(-1)),
   );
+
+/** Violations of the description in a request. */
+export const violationsIn = ({ description: { base, contract } }: Pick<Probe, "description">, call: Call) => {
+  const { method, target, headers, body } = call;
+  const request = { method, target: base + target, headers: [...headers], ...(body !== undefined && { body }) };
+  return contract.check({ request }).filter(({ side, ignorable }) => side === "request" && !ignorable);
+};
+
+/** The schema of a member, through references. */
+export const schemaAt = ({ document }: Description, schema: Schema | undefined, path: readonly string[]): Schema =>
+  path.reduce<Schema>(
+    (found, name) => resolve<Schema>(document, found.properties?.[name] ?? {}),
+    resolve<Schema>(document, schema ?? {}),
+  );
+
+/** The schemas of the attributes of the object that a request sends. */
+export function attributeSchemas(description: Description, { body, planned }: Subject): Record<string, Schema> {
+  const object = schemaAt(description, body?.media.schema, planned.bodyPlace);
+  return schemaAt(description, object, ["attributes"]).properties ?? object.properties ?? {};
+}
+
+/** The place of the members in a body. */
+export const placeOf = ({ planned }: Subject, body: unknown): string[] =>
+  isMap(valueAt(body, [...planned.bodyPlace, "attributes"]))
+    ? [...planned.bodyPlace, "attributes"]
+    : [...planned.bodyPlace];
+
+/** A copy with the same objects, and without the earlier replies. */
+export const copyOf = (scope: Scope): Scope =>
+  Object.assign(Object.create(Object.getPrototypeOf(scope)), scope, { replies: [] });
 
 /** Sends a valid request about the objects of the scope. */
 export const call = async (

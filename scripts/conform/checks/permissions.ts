@@ -1,13 +1,26 @@
-// Roles: each may do what its permissions allow, and nothing else. Rights that a name does not say are compared with each other.
-import { weakerPermissions } from "../../model/index.ts";
+// Compares the rights of each role, and the flags in its responses, with its permissions. Rights of unknown roles are compared
+// between operations.
+import { isMap, weakerPermissions } from "../../model/index.ts";
 import { isChange, type Subject } from "../description/description.ts";
 import type { Role } from "../exchanges/roles.ts";
 import type { Reply } from "../exchanges/sender.ts";
-import { valueAt } from "../world/bodies.ts";
+import { put } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
-import type { World } from "../world/world.ts";
 import type { Check, Probe } from "./check.ts";
-import { itemsIn, showerOf } from "./objects.ts";
+import { creatorOf } from "./lists.ts";
+import {
+  attributeSchemas,
+  attributesOf,
+  call,
+  identityOf,
+  itemsIn,
+  listsOf,
+  objectIn,
+  oncePerWorld,
+  placeOf,
+  sentAttributes,
+  showerOf,
+} from "./objects.ts";
 
 /** What a role of unknown rights could do. */
 interface Vote {
@@ -17,15 +30,8 @@ interface Vote {
   scope: Scope;
 }
 
-const votes = new WeakMap<World, Map<string, Vote[]>>();
-
-const votesOf = (world: World, role: Role): Vote[] => {
-  const all = votes.get(world) ?? new Map<string, Vote[]>();
-  votes.set(world, all);
-  const own = all.get(role.name) ?? [];
-  all.set(role.name, own);
-  return own;
-};
+/** By role. */
+const votesOf = oncePerWorld<Role, Vote[]>();
 
 /** The state of an object may refuse an action with 403, too. */
 const isRefused = ({ status, call: { subject } }: Reply): boolean =>
@@ -62,7 +68,7 @@ const permission: Check = {
       const reply = await world.send(request, scope, role);
       const isAllowed = !isRefused(reply);
       if (expected === undefined) {
-        votesOf(world, role).push({ subject, isAllowed, reply, scope });
+        votesOf(world, role, () => []).push({ subject, isAllowed, reply, scope });
         continue;
       }
       if (isAllowed !== expected) breach(probe, role, { reply, scope }, expected);
@@ -84,34 +90,19 @@ function breach(probe: Probe, role: Role, vote: Pick<Vote, "reply" | "scope">, e
 }
 
 /** A role sees in lists only what it may show. */
-async function checkListed(probe: Probe, role: Role, scope: Scope, reply: Reply): Promise<void> {
+async function checkListed(probe: Probe, role: Role, scope: Scope, list: Reply): Promise<void> {
   const { subject, world, description } = probe;
-  if (subject.planned.role !== "list" || subject.planned.isRelation) return;
-  const shower = showerOf(description, subject.planned.kind, await objectScope(probe, scope));
-  const place = shower?.places.at(-1);
-  const identifier = place && description.plan.kinds[subject.planned.kind]?.identifiers[place.name];
-  if (shower === undefined || place === undefined || identifier === undefined || mayCall(role, shower) !== false)
-    return;
-  const ids = itemsIn(reply).map((item) => String(valueAt(item, identifier)));
-  const id = ids.find((one) => one === scope.values[place.key]);
-  if (id === undefined) return;
-  const shown = await world.send(await world.prepare(shower, scope, { values: { [place.key]: id } }), scope, role);
-  if (isRefused(shown))
-    probe.breach(
-      reply,
-      `The list shows an object that ${shower.id} hides from the token ${role.name}.`,
-      "a list without the object",
-      { rule: `${role.name} list` },
-    );
-}
-
-/** The scope with an object of the list. */
-async function objectScope({ subject, world, description }: Probe, scope: Scope): Promise<Scope> {
-  const creator = description
-    .withRole(subject.planned.kind, "create")
-    .find(({ places }) => places.every(({ key }) => scope.values[key] !== undefined));
+  const { kind, role: task, isRelation } = subject.planned;
+  if (task !== "list" || isRelation) return;
+  const creator = creatorOf(probe, scope);
   if (creator) scope.adopt(await world.shared(creator));
-  return scope;
+  const shower = showerOf(description, kind, scope);
+  if (shower === undefined || mayCall(role, shower) !== false) return;
+  const own = await call(probe, shower, scope);
+  const isListed = itemsIn(list).some((item) => identityOf(item) === identityOf(objectIn(own)));
+  if (!isListed || !isRefused(await world.send(own.call, scope, role))) return;
+  const message = `The list shows an object that ${shower.id} hides from the token ${role.name}.`;
+  probe.breach(list, message, "a list without the object", { rule: `${role.name} list` });
 }
 
 /** Operations with the same permission accept the same roles, and a stronger permission includes its weaker ones. */
@@ -121,7 +112,9 @@ const consistency: Check = {
   async run(probe) {
     const { subject, world, roles } = probe;
     for (const role of roles.slice(1)) {
-      const all = votesOf(world, role).filter((vote) => vote.subject.tokenKinds.join() === subject.tokenKinds.join());
+      const all = votesOf(world, role, () => []).filter(
+        (vote) => vote.subject.tokenKinds.join() === subject.tokenKinds.join(),
+      );
       const own = all.find((vote) => vote.subject === subject);
       if (own === undefined || subject.permission === "none") continue;
       const others = all.filter((vote) => vote.subject !== subject);
@@ -143,4 +136,77 @@ const consistency: Check = {
   },
 };
 
-export const permissions: readonly Check[] = [permission, consistency];
+/** `can-force-unlock` is about `forceUnlockWorkspace`, in an object of the kind workspace. */
+function flagged({ description }: Probe, kind: string, flag: string): Subject | undefined {
+  const verb = flag
+    .replace(/^can[-_]?/, "")
+    .replaceAll(/[-_]/g, "")
+    .toLowerCase();
+  // The kinds of JSON:API are `type workspaces`.
+  const noun = kind
+    .replace(/^type /, "")
+    .replaceAll(/[^A-Za-z]/g, "")
+    .toLowerCase();
+  const names = [noun, noun.replace(/ies$/, "y"), noun.replace(/s$/, "")].map((one) => verb + one);
+  return description.subjects.find(
+    ({ id, planned, permission: own }) =>
+      planned.kind === kind && own !== undefined && names.includes(id.toLowerCase()),
+  );
+}
+
+/** Flags such as `can-lock` fit the permissions of the caller. */
+const flags: Check = {
+  ...{ class: "permission", name: "permission-flags", isReadOnly: true },
+  applies: ({ planned, method }, { roles }) =>
+    planned.role === "show" && method === "GET" && roles.slice(1).some(({ grants }) => grants !== undefined),
+  async run(probe) {
+    const { subject, world } = probe;
+    const scope = probe.scope();
+    const request = await world.prepare(subject, scope);
+    for (const role of probe.roles.filter(({ grants }) => grants !== undefined)) {
+      const reply = await world.send(request, scope, role);
+      const { permissions: shown } = attributesOf(objectIn(reply));
+      for (const [flag, value] of Object.entries(isMap(shown) ? shown : {})) {
+        const operation = flagged(probe, subject.planned.kind, flag);
+        const may = operation && mayCall(role, operation);
+        if (may === undefined || typeof value !== "boolean" || may === value) continue;
+        const { id, permission: needed } = operation!;
+        const message = `The token ${role.name} is shown ${flag}: ${value}, but ${id} needs ${needed}.`;
+        probe.breach(reply, message, `${flag}: ${may}`, { rule: `${flag} ${role.name}` });
+      }
+    }
+  },
+};
+
+/** An object that is created as sensitive does not show its secret again. */
+const secret: Check = {
+  ...{ class: "permission", name: "sensitive-value" },
+  applies(subject, { world }) {
+    const { sensitive, value } = attributeSchemas(world.description, subject);
+    return subject.isCreation && sensitive !== undefined && value !== undefined;
+  },
+  async run(probe) {
+    const { subject, world, description } = probe;
+    const { kind } = subject.planned;
+    const scope = probe.scope("fresh");
+    const { sent: body } = await world.prepare(subject, scope);
+    put(body, [...placeOf(subject, body), "sensitive"], true);
+    const { value } = sentAttributes(subject, body);
+    if (typeof value !== "string" || value === "") probe.unreached("The example has no value.");
+    const created = await call(probe, subject, scope, { body });
+    if (!created.isSuccess) probe.unreached(`The creation returned ${created.status}.`);
+    const shower = showerOf(description, kind, scope);
+    const replies = [created];
+    for (const reader of [...(shower ? [shower] : []), ...listsOf(description, kind, scope)])
+      replies.push(await call(probe, reader, scope));
+    for (const reply of replies) {
+      const objects = [objectIn(reply), ...itemsIn(reply)].map(attributesOf);
+      if (objects.some((one) => one.sensitive === true && one.value === value))
+        probe.breach(reply, "The value of a sensitive object is shown.", "value null", {
+          ...{ rule: reply.call.subject!.id, subject: reply.call.subject! },
+        });
+    }
+  },
+};
+
+export const permissions: readonly Check[] = [permission, consistency, flags, secret];

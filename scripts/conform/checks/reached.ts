@@ -5,7 +5,7 @@ import { valueAt } from "../world/bodies.ts";
 import { Refused } from "../world/refused.ts";
 import { Scope } from "../world/scope.ts";
 import type { World } from "../world/world.ts";
-import { call, objectIn, showerOf } from "./objects.ts";
+import { call, objectIn, oncePerWorld, showerOf } from "./objects.ts";
 
 /** A state that an object reached, and the actions that led to it. */
 export interface Reached {
@@ -21,7 +21,7 @@ export interface Reached {
 type Way = Pick<Reached, "steps" | "isSecond">;
 
 const most = { sequences: 14, polls: 9 };
-const explored = new WeakMap<World, Map<string, Promise<Reached[]>>>();
+const explored = oncePerWorld<string, Promise<Reached[]>>();
 
 /** Creates an object and takes the actions. `isSettled`: waits after the last one, too. */
 export async function reach(world: World, kind: string, { steps, isSecond }: Way, isSettled = true): Promise<Reached> {
@@ -96,13 +96,8 @@ export async function settle(world: World, kind: string, scope: Scope): Promise<
 }
 
 /** The states that objects of the kind reach by actions; once per run. */
-export function explore(world: World, kind: string): Promise<Reached[]> {
-  const kinds = explored.get(world) ?? new Map<string, Promise<Reached[]>>();
-  explored.set(world, kinds);
-  const known = kinds.get(kind) ?? exploreOnce(world, kind);
-  kinds.set(kind, known);
-  return known;
-}
+export const explore = (world: World, kind: string): Promise<Reached[]> =>
+  explored(world, kind, () => exploreOnce(world, kind));
 
 async function exploreOnce(world: World, kind: string): Promise<Reached[]> {
   const found = [await reach(world, kind, { steps: [], isSecond: false })];

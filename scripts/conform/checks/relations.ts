@@ -1,102 +1,178 @@
-// Lists of relations, such as the tags of an object, and objects that others refer to.
-import { isMap, resolve, type Schema } from "../../model/index.ts";
+// Items of an object, such as its tags, and objects that others refer to.
+import { isMap } from "../../model/index.ts";
 import { isChange, type Subject } from "../description/description.ts";
-import { Unreached } from "../exchanges/sender.ts";
-import { put, valueAt } from "../world/bodies.ts";
-import type { Check, Probe } from "./check.ts";
-import { call, itemsIn } from "./objects.ts";
+import type { Call } from "../exchanges/sender.ts";
+import { namesIn, put, valueAt } from "../world/bodies.ts";
+import type { Scope } from "../world/scope.ts";
+import { type Check, noFailure, type Probe, refusal, success } from "./check.ts";
+import { call, itemsIn, schemaAt } from "./objects.ts";
+import { crowd, judge, sendTogether } from "./races.ts";
+import { refusing, type Wrong } from "./refusals.ts";
+
+const readerOf = ({ description, subject, unreached }: Probe): Subject =>
+  description.subjects.find(({ path, method }) => path === subject.path && method === "GET") ??
+  unreached("No operation shows the list.");
 
 /** Added items are there, removed and replaced ones are gone, and others remain. */
 const items: Check = {
   ...{ class: "cleanup", name: "relations" },
-  applies: ({ planned, method }) =>
-    (planned.isRelation === true && isChange({ method } as Subject)) ||
-    (planned.role === "remove" && planned.key === undefined),
+  applies: (subject) =>
+    (subject.planned.isRelation === true && isChange(subject)) ||
+    (subject.planned.role === "remove" && subject.planned.key === undefined),
   async run(probe) {
     const { subject, description } = probe;
+    const { method, planned, id } = subject;
     const scope = probe.scope("fresh");
-    const related = description.subjects.filter(({ path }) => path === subject.path);
-    const reader = related.find(({ method }) => method === "GET") ?? probe.unreached("No operation shows the list.");
+    const reader = readerOf(probe);
     const isOfList = reader.planned.role === "list";
     const adder =
-      related.find(({ planned, method }) => isChange({ method } as Subject) && planned.role !== "remove") ??
+      description.subjects.find((one) => one.path === subject.path && isChange(one) && one.planned.role !== "remove") ??
       probe.unreached("No operation adds items.");
+    const read = async (own = scope) => {
+      const reply = await call(probe, reader, own);
+      return { reply, count: isOfList ? itemsIn(reply).length : Number(reply.isSuccess) };
+    };
     const added = await call(probe, adder, scope);
     if (!added.isSuccess) probe.unreached(`${adder.id} returned ${added.status}.`);
-    const before = await call(probe, reader, scope);
-    const count = isOfList ? itemsIn(before).length : Number(before.isSuccess);
-    if (count === 0)
-      return probe.breach(before, `${reader.id} does not show what ${adder.id} added.`, "the added items", {
-        subject: reader,
-        rule: adder.id,
+    const before = await read();
+    if (before.count === 0)
+      probe.breach(before.reply, `${reader.id} does not show what ${adder.id} added.`, "the added items", {
+        ...{ subject: reader, rule: adder.id },
       });
-    if (adder.method === "POST" && ["PATCH", "PUT"].includes(subject.method)) {
-      const replaced = await call(probe, subject, scope);
-      if (!replaced.isSuccess || !isOfList) return;
-      const after = await call(probe, reader, scope);
-      const given = [valueAt(replaced.sent, subject.planned.bodyPlace)].flat().length;
-      if (itemsIn(after).length !== given)
-        probe.breach(
-          after,
-          `After ${subject.id} with ${given} items, ${itemsIn(after).length} are there.`,
-          "its items",
-        );
+    else if (planned.role === "remove") {
+      const other = probe.scope("fresh");
+      const spare = await call(probe, adder, other, { body: added.sent });
+      const removal = await call(probe, subject, scope, subject.body ? { body: added.sent } : {});
+      if (!removal.isSuccess) probe.unreached(`${id} returned ${removal.status}.`);
+      const after = await read();
+      if (after.count > 0)
+        probe.breach(after.reply, `${reader.id} still shows what ${id} removed.`, "no removed items");
+      const kept = await read(other);
+      if (spare.isSuccess && isOfList && kept.count < before.count)
+        probe.breach(kept.reply, `${id} also removed items of another object.`, "the items of another object");
+    } else if (isOfList) {
+      // A repeated addition has no effect. A replacement leaves only its own items.
+      const again = await call(probe, subject, scope, adder === subject ? { body: added.sent } : {});
+      const given = [valueAt(again.sent, planned.bodyPlace)].flat().length;
+      const expected = adder === subject ? before.count : ["PATCH", "PUT"].includes(method) ? given : undefined;
+      const after = await read();
+      if (again.isSuccess && expected !== undefined && after.count !== expected)
+        probe.breach(after.reply, `After ${id} of ${given} items, ${after.count} are there.`, `${expected} items`);
     }
-    if (subject.planned.role !== "remove") return;
-    const other = probe.scope("fresh");
-    const spare = await call(probe, adder, other, { body: added.sent });
-    const removal = await call(probe, subject, scope, subject.body ? { body: added.sent } : {});
-    if (!removal.isSuccess) probe.unreached(`${subject.id} returned ${removal.status}.`);
-    const after = await call(probe, reader, scope);
-    if (isOfList ? itemsIn(after).length > 0 : after.isSuccess)
-      probe.breach(after, `${reader.id} still shows what ${subject.id} removed.`, "no removed items");
-    const kept = await call(probe, reader, other);
-    if (spare.isSuccess && isOfList && itemsIn(kept).length < count)
-      probe.breach(kept, `${subject.id} also removed items of another object.`, "the items of another object");
   },
 };
 
-/** The relationship of JSON:API, in the body of a creation, to an object of the kind. */
-function relationshipTo({ description }: Probe, { body, planned }: Subject, type: string): string | undefined {
-  const { document } = description;
-  const read = (schema: Schema | undefined, name: string) =>
-    resolve<Schema>(document, resolve<Schema>(document, schema ?? {}).properties?.[name] ?? {});
-  const relationships = [...planned.bodyPlace, "relationships"].reduce(read, body?.media.schema);
-  return Object.keys(relationships?.properties ?? {}).find((name) =>
-    JSON.stringify(read(read(read(relationships, name), "data"), "type")).includes(JSON.stringify(type)),
+/** A body that adds one item with each of these names to a list of relations. */
+function namedItems(probe: Probe, sent: unknown, names: readonly string[]): unknown {
+  const { subject, description } = probe;
+  const body: unknown = structuredClone(sent);
+  const list = valueAt(body, subject.planned.bodyPlace);
+  if (!Array.isArray(list)) return probe.unreached("The body has no items.");
+  const ofItem = { ...subject, planned: { ...subject.planned, bodyPlace: [] } };
+  const model: unknown = list.find((item) => namesIn(description, ofItem, item).length > 0);
+  const [path] = namesIn(description, ofItem, model ?? {});
+  if (path === undefined) return probe.unreached("The items have no names.");
+  list.splice(
+    0,
+    list.length,
+    ...names.map((name) => {
+      const item = structuredClone(model);
+      put(item, path, name);
+      return item;
+    }),
   );
+  return body;
 }
 
-/** An object that others belong to is removed with them, or the removal is refused. */
-const inUse: Check = {
-  ...{ class: "cleanup", name: "in-use" },
-  applies: ({ planned, statuses }) =>
-    planned.role === "remove" && planned.key !== undefined && planned.kind.startsWith("type ") && statuses.has("409"),
+const isAddition = ({ planned, method }: Subject): boolean =>
+  planned.isRelation === true && ["POST", "PATCH"].includes(method);
+
+/** The loss of an addition takes luck. */
+const rounds = 8;
+const largeCrowd = 7;
+
+/** Concurrent additions lose no item. A sequence of additions shows whether a later one replaces earlier ones. */
+const additions: Check = {
+  ...{ class: "shape", name: "additions", isAlone: true },
+  applies: isAddition,
   async run(probe) {
-    const { subject, world, description } = probe;
-    const type = subject.planned.kind.replace("type ", "");
-    const scope = probe.scope("fresh");
-    const removal = await world.prepare(subject, scope);
-    const id = scope.values[subject.places.at(-1)!.key]!;
-    for (const creator of description.subjects) {
-      if (!creator.isCreation) continue;
-      const name = relationshipTo(probe, creator, type);
-      if (name === undefined) continue;
-      const body: unknown = structuredClone((await world.prepare(creator, scope)).sent);
-      const place = [...creator.planned.bodyPlace, "relationships"];
-      if (!isMap(valueAt(body, place))) put(body, place, {});
-      put(body, [...place, name], { data: { type, id } });
-      const made = await call(probe, creator, scope, { body });
-      if (!made.isSuccess) continue;
-      const reply = await world.send(removal, scope);
-      if (reply.status >= 500)
-        probe.breach(reply, `${subject.id} returned ${reply.status} for an object in use.`, "status 409", {
-          pointer: "/responses/409",
-        });
-      return;
+    const { subject, world } = probe;
+    const reader = readerOf(probe);
+    for (let round = 0; round < rounds; round += 1) {
+      const scope = probe.scope("fresh");
+      const { sent } = await world.prepare(subject, scope);
+      const requestFor = (name: number) =>
+        world.prepare(subject, scope, { body: namedItems(probe, sent, [`conform-${name}`]) });
+      const names = Array.from({ length: largeCrowd }, (_, index) => index);
+      if (round === 0) {
+        names.splice(0, 3);
+        for (const name of [0, 1]) await world.send(await requestFor(name), scope);
+        if (itemsIn(await call(probe, reader, scope)).length !== 2)
+          probe.unreached("A later addition replaces earlier ones.");
+        judge(probe, await sendTogether(probe, scope, Array(crowd).fill(await requestFor(2))), crowd);
+      }
+      const replies = await sendTogether(probe, scope, await Promise.all(names.map(requestFor)));
+      judge(probe, replies, largeCrowd);
+      const after = await call(probe, reader, scope);
+      const expected = largeCrowd - names.length + replies.filter(({ isSuccess }) => isSuccess).length;
+      const found = itemsIn(after).length;
+      if (found >= expected) continue;
+      const message = `The list has ${found} of ${expected} items after concurrent additions.`;
+      return probe.breach(after, message, "all added items");
     }
-    throw new Unreached("No creation refers to the object.");
   },
 };
 
-export const relations: readonly Check[] = [items, inUse];
+const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** The maximum that the description of the operation states, such as "at most ten key-value tags". */
+function limitOf({ named }: Subject): number | undefined {
+  const word = / has at most (\w+) /.exec(named.operation.description?.replaceAll(/\s+/g, " ") ?? "")?.[1];
+  const limit = word && (Number(word) || numbers.indexOf(word) + 1);
+  return limit && limit <= 1_000 ? limit : undefined;
+}
+
+/** As many items as an object may have, and then one more. */
+async function* mostItems(probe: Probe, { sent }: Call, scope: Scope): AsyncIterable<Wrong> {
+  const { subject, world } = probe;
+  const limit = limitOf(subject)!;
+  const names = Array.from({ length: limit + 1 }, (_, index) => `conform-${index}`);
+  const add = (own: string[]) => world.prepare(subject, scope, { body: namedItems(probe, sent, own) });
+  yield [`that adds ${limit} items`, await add(names.slice(0, -1)), success(subject)];
+  if (scope.replies.at(-1)!.isSuccess) yield [`that adds an item to ${limit} items`, await add(names.slice(-1))];
+}
+
+/** The removal of an object that others belong to: they are removed with it, or it is refused. */
+async function* inUse(probe: Probe, removal: Call, scope: Scope): AsyncIterable<Wrong> {
+  const { subject, world, description } = probe;
+  const type = subject.planned.kind.replace("type ", "");
+  const id = scope.values[subject.places.at(-1)!.key]!;
+  for (const creator of description.subjects.filter((one) => one.isCreation)) {
+    // The relationship of JSON:API to an object of the kind.
+    const place = [...creator.planned.bodyPlace, "relationships"];
+    const at = (...path: string[]) => schemaAt(description, creator.body?.media.schema, [...place, ...path]);
+    const name = Object.keys(at().properties ?? {}).find((one) =>
+      JSON.stringify(at(one, "data", "type")).includes(JSON.stringify(type)),
+    );
+    if (name === undefined) continue;
+    const body: unknown = structuredClone((await world.prepare(creator, scope)).sent);
+    if (!isMap(valueAt(body, place))) put(body, place, {});
+    put(body, [...place, name], { data: { type, id } });
+    if ((await call(probe, creator, scope, { body })).isSuccess) return yield ["to remove an object in use", removal];
+  }
+  probe.unreached("No creation refers to the object.");
+}
+
+const mayBeInUse = ({ planned, statuses }: Subject): boolean =>
+  planned.role === "remove" && planned.key !== undefined && planned.kind.startsWith("type ") && statuses.has("409");
+
+export const relations: readonly Check[] = [
+  items,
+  additions,
+  refusing("most-items", [], (subject) => isAddition(subject) && limitOf(subject) !== undefined, mostItems, {
+    ...{ class: "limit", freshness: "fresh", otherwise: { ...refusal, pointer: "/description" } },
+  }),
+  refusing("in-use", [], mayBeInUse, inUse, {
+    ...{ class: "cleanup", freshness: "fresh", otherwise: { ...noFailure, pointer: "/responses/409" } },
+  }),
+];

@@ -5,7 +5,7 @@ import type { Reply } from "../exchanges/sender.ts";
 import type { Check, Probe } from "./check.ts";
 import { attributesOf, call, objectIn } from "./objects.ts";
 import { mayCall } from "./permissions.ts";
-import { judge } from "./races.ts";
+import { raceOf } from "./races.ts";
 import { again, explore, type Reached, reach, settle, stateIn } from "./reached.ts";
 
 const most = { objects: 3, requests: 30, attempts: 3 };
@@ -102,56 +102,52 @@ async function tryRefused(probe: Probe, { machine, status }: Action, way: Reache
   }
 }
 
-/** Conditions that the description words as "not … before", "… before" and "the caller holds …". */
-const conditions = {
-  once: /\bnot\b[^.]*\bbefore\b/,
-  after: /\bbefore\b/,
-  caller: /\bcaller (holds|has|made|created|requested)\b/,
-};
+/** Conditions of actions by their words, and requests that they refuse: `count` at the same time, by another caller or not. */
+const conditions = [
+  { words: /\bnot\b[^.]*\bbefore\b/, count: 2, isOfCaller: false, what: "a second time" },
+  { words: /\bcaller (holds|has|made|created|requested)\b/, count: 1, isOfCaller: true, what: "for another caller" },
+  { words: /\bbefore\b/, count: 1, isOfCaller: false, what: "the first time" },
+];
+
+const conditionOf = (action: Action | undefined) => conditions.find(({ words }) => words.test(action?.when ?? ""));
 
 /** Milliseconds between requests. */
 const pause = 45;
 
 /**
  * An action with a further condition is refused while the condition does not hold. The requests do not wait for the state,
- * because the object soon leaves it.
+ * because the object soon leaves it. The second of two requests comes before the first one takes effect.
  */
 const condition: Check = {
   ...stateCheck("condition", async (probe, action, ways) => {
     const { subject, world, roles } = probe;
-    const isOnce = conditions.once.test(action.when!);
-    const isOfCaller = !isOnce && conditions.caller.test(action.when!);
+    const { count, isOfCaller, what } = conditionOf(action)!;
     const other = roles.slice(1).find((role) => role.grants !== undefined && mayCall(role, subject) === true);
     const role = isOfCaller ? (other ?? probe.unreached("No other caller has this permission.")) : world.role;
-    const what = isOnce ? "a second time" : isOfCaller ? `for the token ${role.name}` : "the first time";
-    const starts = ways.flatMap((way) => [way.state, ...way.passed].map((state) => ({ way, state })));
-    const { way } =
-      starts.find((one) => action.from.includes(one.state)) ??
+    const way =
+      ways.find(({ state, passed }) => [state, ...passed].some((one) => action.from.includes(one))) ??
       probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
-    for (let made = 0; made < (isOfCaller ? 1 : most.objects); made += 1) {
+    const { objects, requests } = isOfCaller ? { objects: 1, requests: 1 } : most;
+    for (let made = 0; made < objects; made += 1) {
       const { scope } = await reach(world, subject.planned.kind, way, isOfCaller);
       probe.scopes.push(scope);
       const request = await world.prepare(subject, scope);
-      for (let sent = 0; sent < (isOfCaller ? 1 : most.requests); sent += 1) {
-        // The second request must come before the first one takes effect.
-        const count = isOnce ? 2 : 1;
+      for (let sent = 0; sent < requests; sent += 1) {
         const replies = await Promise.all(Array.from({ length: count }, () => world.send(request, scope, role)));
         const successes = replies.filter(({ isSuccess }) => isSuccess);
-        if (successes.length === count)
-          return probe.breach(
-            successes.at(-1)!,
-            `${subject.id} succeeded ${what}, although: ${action.when}`,
-            `status ${action.status}`,
-            { pointer: `/responses/${action.status}` },
-          );
+        if (successes.length === count) {
+          const message = `${subject.id} succeeded ${what}, although: ${action.when}`;
+          const pointer = `/responses/${action.status}`;
+          return probe.breach(successes.at(-1)!, message, `status ${action.status}`, { pointer });
+        }
         if (successes.length > 0) return;
         await world.sender.wait(pause * count);
       }
     }
-    if (isOnce) probe.unreached("The first request was refused.");
+    if (count > 1) probe.unreached("The first request was refused.");
   }),
   isAlone: true,
-  applies: ({ action }) => Object.values(conditions).some((one) => one.test(action?.when ?? "")),
+  applies: ({ action }) => conditionOf(action) !== undefined,
 };
 
 /** The flags of an object, such as `is-confirmable`, fit its state. */
@@ -176,8 +172,6 @@ const flags: Check = {
     action !== undefined && Object.keys(world.description.plan.kinds[planned.kind]?.state?.flags ?? {}).length > 0,
 };
 
-const crowd = 4;
-
 /** Of several equal actions at the same time, one succeeds. */
 const race = stateCheck("race", async (probe, action, ways) => {
   const { subject, world } = probe;
@@ -187,8 +181,7 @@ const race = stateCheck("race", async (probe, action, ways) => {
       return targets.length > 0 && !targets.some((next) => action.from.includes(next));
     }) ?? probe.unreached("No state that it leaves was reached.");
   const scope = (await inState(probe, start)) ?? probe.unreached("The object has left the state.");
-  const request = await world.prepare(subject, scope);
-  judge(probe, await Promise.all(Array.from({ length: crowd }, () => world.send(request, scope))), 1);
+  await raceOf(probe, await world.prepare(subject, scope), scope, 1);
 });
 
 export const states: readonly Check[] = [allowed, refused, condition, flags, race];

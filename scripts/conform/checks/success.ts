@@ -9,9 +9,7 @@ export const success: Check = {
   applies: ({ action }) => action === undefined,
   async run(probe) {
     const { subject, world } = probe;
-    const scope = probe.scope(
-      subject.planned.role === "create" ? "shared" : subject.method === "GET" ? "shared" : "fresh",
-    );
+    const scope = probe.scope(subject.planned.role === "create" || subject.method === "GET" ? "shared" : "fresh");
     if (subject.isCreation) {
       await world.shared(subject);
       return;
