@@ -187,24 +187,20 @@ class Run {
 
 /** The tasks that the file of an earlier run does not have. Checks that compare their results belong to the same world. */
 function planTasks({ description, worlds, roles, isChosen, ledger }: Parts): Task[] {
-  const keyOf = (id: string, { class: name, check }: { class: string; check: string }) => `${id} ${name} ${check}`;
-  const finished = new Set(ledger.results.map((result) => keyOf(result.operationId, result)));
-  const groups = new Map<string, number>();
-  const worldFor = (group: string): World => {
-    const index = groups.get(group) ?? groups.size;
-    groups.set(group, index);
-    return worlds[index % worlds.length]!;
-  };
-  return checks.flatMap((check) =>
+  const nameOf = (...parts: string[]) => parts.join(" ");
+  const finished = new Set(ledger.results.map((one) => nameOf(one.operationId, one.class, one.check)));
+  const kinds = Object.keys(description.plan.kinds);
+  const tasks = checks.flatMap((check) =>
     description.subjects
       .filter((subject) => isChosen(subject, check) && check.applies(subject, { world: worlds[0]!, roles }))
-      .filter(({ id }) => !finished.has(keyOf(id, { class: check.class, check: check.name })))
-      .map((subject) => {
-        const { kind } = subject.planned;
-        const compared = { state: kind, permission: "" }[check.class as string] ?? subject.id + check.name;
-        return { check, subject, world: worldFor(`${check.class} ${compared}`) };
-      }),
+      .filter(({ id }) => !finished.has(nameOf(id, check.class, check.name)))
+      .map((subject) => ({ check, subject })),
   );
+  return tasks.map((task, index) => {
+    const { kind } = task.subject.planned;
+    const compared = { state: kinds.indexOf(kind) + 1, permission: 0 }[task.check.class as string];
+    return { ...task, world: worlds[(compared ?? index) % worlds.length]! };
+  });
 }
 
 /** Throws a UserError for an unknown name in `only`. */

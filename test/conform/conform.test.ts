@@ -89,14 +89,15 @@ describe("a run", () => {
 
 const shelves = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
 
-/** The mock of shelves, with the fetch of the mock behind a real port. */
-async function startMock() {
+/** The mock of shelves, with the fetch of the mock behind a real port. Further requests get no response. */
+async function startMock(mostRequests = Number.POSITIVE_INFINITY) {
   const document = parse(readFileSync(shelves, "utf8"));
   const answer = createMockFetch(new Mock(planMock(document), await compileInProcess(document, new Map())));
   const methods: string[] = [];
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     methods.push(request.method!);
+    if (methods.length > mostRequests) return;
     const chunks = await request.toArray();
     if (chunks.length > 0) bodies.push(Buffer.concat(chunks).toString());
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -173,7 +174,8 @@ test("continues from its file, and removes the objects in it", async () => {
     body: '{"name":"left"}',
   });
   const made = { target: `/shelves/${id}`, method: "DELETE", operationId: "deleteShelf" };
-  appendFileSync(resume, `${JSON.stringify({ made })}\n`);
+  // A crash has cut the last line.
+  appendFileSync(resume, `${JSON.stringify({ made })}\n{"result":`);
 
   const second = await conform({ ...mock.options, resume, seed: 5 });
 
@@ -225,6 +227,14 @@ describe("ends early", () => {
     expect(report.objects.left.length).toBeGreaterThan(0);
     expect(report.notes).toContain(`A later run with --resume ${resume} removes these objects.`);
     expect(existsSync(resume)).toBe(true);
+  });
+
+  test("if the server hangs", { tags: "long", timeout: 60_000 }, async () => {
+    const mock = await startMock(20);
+
+    const report = await conform(mock.options);
+
+    expect(report).toMatchObject({ endedBy: "unreachable", findings: [] });
   });
 
   test("at its time, even if no response comes", async () => {

@@ -1,5 +1,5 @@
 // Finds out which responses contain the identifiers that other operations need.
-import { at, isMap, namesOfPointer, type Response, resolve } from "../../model/index.ts";
+import { isMap, namesOfPointer, type Response, resolve } from "../../model/index.ts";
 import { type Description, keyed, type Place, type Subject, type Values } from "./description.ts";
 import { valueAt } from "./members.ts";
 
@@ -155,10 +155,5 @@ function addressesIn(description: Description, value: unknown, name = ""): { sub
 }
 
 /** The value at a JSON pointer of the document; undefined if there is none. */
-export function documented({ document }: Description, pointer: string): unknown {
-  try {
-    return at(document, pointer);
-  } catch {
-    return undefined;
-  }
-}
+export const documented = ({ document }: Description, pointer: string): unknown =>
+  pointer.startsWith("#/") ? valueAt(document, namesOfPointer(pointer)) : undefined;

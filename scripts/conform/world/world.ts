@@ -196,7 +196,8 @@ export class World {
   async #obtain(place: Place, subject: Subject, scope: Scope, stack: Stack, isReferred = false): Promise<void> {
     const given = this.#params[place.name];
     if (given !== undefined) return scope.add({ [place.key]: given });
-    const isLast = !isReferred && place === subject.places.at(-1);
+    // The last path parameter of a creation names the owner of the new object.
+    const isLast = !isReferred && !subject.isCreation && place === subject.places.at(-1);
     const before = isReferred ? [] : subject.places.slice(0, subject.places.indexOf(place));
     let reason: Unreached | undefined;
     for (const from of this.#sources.leadingTo(place, subject, before)) {
