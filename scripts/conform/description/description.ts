@@ -120,7 +120,7 @@ export class Description {
     return this.#byId.get(operationId);
   }
 
-  /** The kind of the objects that a place names. */
+  /** The kind of the objects in this place. */
   kindOf(key: string): string | null | undefined {
     return this.#places.get(key)?.kind;
   }
@@ -133,18 +133,15 @@ export class Description {
       .sort((one, other) => one.places.length - other.places.length);
   }
 
-  /** The operation of a link in a response, with the values in its path. */
-  route(method: string, target: string): { subject: Subject; values: Values } | undefined {
-    const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
-    const match = this.contract.matchRoute(method, path);
-    if (match === null || !("operationId" in match)) return undefined;
-    const subject = this.find(match.operationId);
-    return subject && { subject, values: keyed(subject, match.path) };
-  }
-
-  /** All operations at the address of a link. */
+  /** All operations at the address of a link, with the values in its path. */
   routes(target: string): { subject: Subject; values: Values }[] {
-    return ["GET", "PUT", "POST", "PATCH", "DELETE"].flatMap((method) => this.route(method, target) ?? []);
+    const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+    return ["GET", "PUT", "POST", "PATCH", "DELETE"].flatMap((method) => {
+      const match = this.contract.matchRoute(method, path);
+      if (match === null || !("operationId" in match)) return [];
+      const subject = this.find(match.operationId);
+      return subject ? [{ subject, values: keyed(subject, match.path) }] : [];
+    });
   }
 
   /** The limits that hold for an operation, or for a request to an undocumented address. */
@@ -168,7 +165,7 @@ export const keyed = ({ places }: Subject, byName: Readonly<Record<string, unkno
   );
 
 /**
- * Many operations return an object that they did not make, such as `login`: the run must not remove it. A creation makes an
+ * Operations such as `login` return an existing object, which the run must not remove. A creation makes an
  * item of its path: `POST /pets` one of `/pets/{id}`. `nouns`: words before path parameters, with the kinds of their objects.
  */
 const isCreation = ({ planned, method, path }: Subject, nouns: ReadonlySet<string>): boolean =>

@@ -52,8 +52,8 @@ export class Sources {
   }
 
   /**
-   * The operations that give a value of the place: creations of its kind, those with the same parents first, then creations and
-   * GETs with links. `before`: places that a creation of the object must have.
+   * Returns operations whose responses contain a value of the place. Creations of its kind come first, the most similar path
+   * first. Creations and GETs with links follow. `before`: places that a creation of the object must have.
    */
   leadingTo({ key, kind }: Place, subject: Subject, before: readonly Place[]): Subject[] {
     const common = ({ places }: Subject) =>
@@ -73,7 +73,7 @@ export class Sources {
   /** The operations that a response of the operation leads to. */
   linkedFrom = (subject: Subject): Subject[] => this.#all.filter(({ from }) => from === subject).map(({ to }) => to);
 
-  /** Creations of other objects that come before this one, but do not name it. */
+  /** Creations of other objects, whose links lead to this creation without an identifier. */
   stepsBefore(creator: Subject): Subject[] {
     const steps = this.#all
       .filter(({ to, isIdentifying }) => to === creator && !isIdentifying)

@@ -47,6 +47,9 @@ export interface Bounds {
   isReadOnly: boolean;
 }
 
+/** Frees the request's share of the rate limits. */
+type Settle = (response?: Response) => void;
+
 /** Milliseconds. */
 const [timeout, pingTimeout, pause] = [10_000, 5_000, 500];
 const most = { attempts: 3, waitSeconds: 65, pings: 3, cleanupMinutes: 1, farewellMinutes: 0.1 };
@@ -78,8 +81,11 @@ export class Sender {
     if (this.isReadOnly && !/^(GET|HEAD)$/.test(call.method)) throw new Unreached("A read-only run makes no objects.");
     for (let attempt = 1; ; attempt += 1) {
       this.#ending.signal.throwIfAborted();
-      const settle = paced ? await this.#pace(call.subject, role) : () => {};
-      const { response, reply } = await this.#exchange(call, role);
+      const settle: Settle = paced ? await this.#pace(call.subject, role) : () => {};
+      const { response, reply } = await this.#exchange(call, role).catch((error) => {
+        settle();
+        throw error;
+      });
       settle(response);
       if (response === undefined) await this.#assertAlive();
       const seconds = secondsToWait(reply, call.method);
@@ -94,7 +100,7 @@ export class Sender {
     await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 
-  /** From now on, requests remove objects: they have a time of their own, which is short if the server has stopped. */
+  /** Later requests remove objects. Their time is short if the server has stopped. */
   startCleanup(): void {
     const isGone = this.#ending.by === "unreachable";
     this.#ending.end("interrupted");
@@ -122,7 +128,7 @@ export class Sender {
   }
 
   /** Waits for the common limits. The limit of one operation lasts long, so a check gives up instead of waiting. */
-  async #pace(subject: Subject | null, role: Role | null): Promise<(response?: Response) => void> {
+  async #pace(subject: Subject | null, role: Role | null): Promise<Settle> {
     const { common, own } = this.#description.limitsOf(subject);
     const budget = this.#budgets.get(role?.token ?? "") ?? createBudget();
     this.#budgets.set(role?.token ?? "", budget);

@@ -29,7 +29,7 @@ export class Results {
     else result.passed += 1;
   }
 
-  /** A check of every response of these operations counts once per class, in the class `shape` even without findings. */
+  /** Counts a check of every response once per operation and class. Without findings, it passes in the class `shape`. */
   addForAll(check: string, operationIds: Iterable<string>): void {
     const broken = [...this.findings.values()].filter((finding) => finding.check === check);
     for (const operationId of new Set([...operationIds, ...broken.map((finding) => finding.operationId)])) {

@@ -79,7 +79,7 @@ export class Examples {
     return query;
   }
 
-  /** The identifier of the object, or of a second one if the request is about another one of its kind. */
+  /** Returns an identifier for a reference. A request about one object refers to a second object of its kind. */
   async #refer(place: Place, isSubject: boolean, subject: Subject, scope: Scope, stack: readonly string[]) {
     const isOther = !isSubject && subject.places.some(({ key }) => key === place.key);
     const made = async (holder: Scope): Promise<Scope> => {

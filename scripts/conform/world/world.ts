@@ -129,18 +129,19 @@ export class World {
   /** Creates an object, with the values of the scope, and adds its values to the scope. */
   async make(creator: Subject, scope: Scope, stack: Stack = []): Promise<Reply> {
     if (this.#prepared.has(creator.id)) await this.#makeReady(creator, scope, stack);
-    let reply = await this.#create(creator, scope, stack);
+    let reply = await this.#perform(creator, scope, stack);
     if (!reply.isSuccess && reply.status !== 404 && (await this.#makeReady(creator, scope, stack))) {
-      reply = await this.#create(creator, scope, stack);
+      reply = await this.#perform(creator, scope, stack);
       if (reply.isSuccess) this.#prepared.add(creator.id);
     }
-    while (!reply.isSuccess && this.examples.next(creator)) reply = await this.#create(creator, scope, stack);
+    while (!reply.isSuccess && this.examples.next(creator)) reply = await this.#perform(creator, scope, stack);
     if (!reply.isSuccess) throw new Refused(reply);
     return reply;
   }
 
-  async #create(creator: Subject, scope: Scope, stack: Stack): Promise<Reply> {
-    return await this.send(await this.prepare(creator, scope, {}, stack), scope);
+  /** Sends a valid request. */
+  async #perform(subject: Subject, scope: Scope, stack: Stack = []): Promise<Reply> {
+    return await this.send(await this.prepare(subject, scope, {}, stack), scope);
   }
 
   /** Objects that cannot be removed may belong only to an object of the run, or to one that the caller named. */
@@ -185,13 +186,13 @@ export class World {
         isStep(one),
     );
     if (step === undefined) return;
-    const reply = await this.send(await this.prepare(step, scope), scope);
+    const reply = await this.#perform(step, scope);
     if (!reply.isSuccess) throw new Refused(reply);
   }
 
   /**
-   * Finds a value for a path parameter: given, of a new object, of a response, or documented. `isReferred`: a body or a query
-   * names the object.
+   * Adds a value of a path parameter to the scope: the given one, that of an object or a response, or the documented example.
+   * `isReferred`: for a body or a query.
    */
   async #obtain(place: Place, subject: Subject, scope: Scope, stack: Stack, isReferred = false): Promise<void> {
     const given = this.#params[place.name];
@@ -266,7 +267,7 @@ export class World {
   async #establish(maker: Subject, scope: Scope, stack: Stack): Promise<void> {
     if (scope.hasDone(maker)) return;
     if (maker.isCreation) await this.#makeWhole(maker, scope, stack);
-    else await this.send(await this.prepare(maker, scope, {}, stack), scope);
+    else await this.#perform(maker, scope, stack);
   }
 }
 
