@@ -22,7 +22,7 @@ import type { Secrets } from "./secrets.ts";
 import { Security } from "./security.ts";
 import { isPlural } from "./segments.ts";
 import { settlePaths } from "./settle-paths.ts";
-import { keyOf } from "./update-places.ts";
+import { keyOf } from "./update-parts.ts";
 
 export interface DocumentWish {
   title: string;

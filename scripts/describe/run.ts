@@ -1,13 +1,12 @@
 // Reads recordings, and writes the description.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { stringify } from "yaml";
 import { type LogFormat, listRecordings, readTraffic } from "../gate/index.ts";
-import { listOperations, type OpenApiDocument } from "../model/index.ts";
+import { listOperations, mapOf, type OpenApiDocument } from "../model/index.ts";
+import { EditedText, printYaml } from "../model/lines/index.ts";
 import { fileReasonOf, plural, UserError, visible, visibleJson } from "../terminal/index.ts";
 import { writeDocument } from "./document.ts";
 import { Traffic } from "./traffic.ts";
 import { Update } from "./update.ts";
-import { linesOf } from "./update-parts.ts";
 
 export interface DescribeTask {
   files: readonly string[];
@@ -24,8 +23,10 @@ export interface DescribeTask {
 export async function runDescribe(task: DescribeTask): Promise<number> {
   const { output, json } = task;
   const isUpdate = output !== undefined && !task.fresh && existsSync(output);
-  const update = isUpdate ? new Update(output, readFile(output)) : null;
-  const traffic = new Traffic(task.server?.href ?? update?.server ?? "/", update?.templates ?? []);
+  const existing = isUpdate ? readExisting(output) : null;
+  const old = existing?.content as OpenApiDocument | undefined;
+  const templates = Object.keys(old?.paths ?? {}).map((path) => path.split("/").slice(1));
+  const traffic = new Traffic(task.server?.href ?? old?.servers?.[0]?.url ?? "/", templates);
   const counts = await readTraffic({
     files: await listRecordings(task.files),
     logFormat: task.logFormat,
@@ -38,34 +39,31 @@ export async function runDescribe(task: DescribeTask): Promise<number> {
   const document = writeDocument(collector, traffic.secrets, {
     title: task.title ?? (origin === "" ? "The API of the recording" : `The API at ${new URL(origin).host}`),
     origin: task.server?.href.replace(/\/+$/, "") ?? (origin || null),
-    findsBase: task.server === undefined && update === null,
+    findsBase: task.server === undefined && !isUpdate,
     isUpdate,
   });
-  const result = update?.extend(document) ?? {
-    text: textOf(document, output),
-    added: 0,
-    widened: [],
-    contradictions: [],
-  };
-  if (output === undefined) process.stdout.write(result.text);
-  else writeFile(output, result.text);
+  const update = old === undefined ? null : new Update(old, document);
+  const text = existing === null ? textOf(document, output) : existing.print();
+  if (text === null) throw new UserError(`${output} cannot be extended: it has a rare form of YAML, such as an alias.`);
+  if (output === undefined) process.stdout.write(text);
+  else writeFile(output, text);
   const operations = listOperations(document).length;
   const summary = {
     exchanges: collector.seen,
     unreadable: counts.unreadable,
     skipped: { ...traffic.skipped, origins: others },
     operations,
-    uncertain: (result.text.match(/\bx-confidence"?: /g) ?? []).length,
+    uncertain: (text.match(/\bx-confidence"?: /g) ?? []).length,
     isCut: collector.room.isFull,
-    ...(update !== null && { added: result.added, contradictions: result.contradictions }),
+    ...(update !== null && { added: update.added, contradictions: update.contradictions }),
   };
   if (json) console.log(visibleJson(summary));
   else {
     console.error(`${plural(operations, "operation")} from ${plural(collector.seen, "exchange")}.`);
     for (const line of notesOf(traffic, others, collector.room.isFull)) console.error(visible(line));
-    if (update !== null) for (const line of linesOf(result)) console.error(visible(line));
+    if (update !== null) for (const line of changesOf(update)) console.error(visible(line));
   }
-  return result.contradictions.length > 0 ? 1 : 0;
+  return update !== null && update.contradictions.length > 0 ? 1 : 0;
 }
 
 function describeNothing(exchanges: number, server: URL | undefined): string {
@@ -87,9 +85,24 @@ function notesOf({ skipped }: Traffic, others: readonly string[], isCut: boolean
 }
 
 export const textOf = (document: OpenApiDocument, output: string | undefined): string =>
-  output?.endsWith(".json")
-    ? `${JSON.stringify(document, null, 2)}\n`
-    : stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+  output?.endsWith(".json") ? `${JSON.stringify(document, null, 2)}\n` : printYaml(document);
+
+const changesOf = ({ added, widened, contradictions }: Update): string[] => [
+  `Added ${plural(added, "part")}.`,
+  ...widened.map((line) => `Widened: ${line}`),
+  ...contradictions.map((line) => `The traffic contradicts ${line}`),
+];
+
+function readExisting(file: string): EditedText {
+  const text = readFile(file);
+  try {
+    const existing = new EditedText(text);
+    if (/^3\.1/.test(String(mapOf(existing.content).openapi))) return existing;
+  } catch (error) {
+    throw new UserError(`${file} is not YAML: ${(error as Error).message}`);
+  }
+  throw new UserError(`${file} is not an OpenAPI 3.1 document.`);
+}
 
 function readFile(file: string): string {
   try {

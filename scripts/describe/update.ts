@@ -1,108 +1,103 @@
-// Extends an existing description: keeps its text and comments, and widens only schemas with few samples.
+// Extends an existing document by what new traffic shows. Widens only schemas with few samples.
 import { isDeepStrictEqual } from "node:util";
-import { type Document, isMap as isMapNode } from "yaml";
 import { isFormat } from "../inference/index.ts";
 import {
+  type Fields,
   freeName,
   isMap,
   listParameters,
   methods,
+  normalizeTemplate,
   type OpenApiDocument,
   type Operation,
   operationsOf,
+  type Parameter,
   type PathItem,
+  type RequestBody,
+  type Response,
   resolve,
   type Schema,
-  toPointerPart,
 } from "../model/index.ts";
-import type { Template } from "./paths.ts";
-import {
-  areAlike,
-  compareCredentials,
-  idsIn,
-  joinTypes,
-  missingMembers,
-  missingParameters,
-  parseDescription,
-  print,
-  printCredentials,
-  type Referring,
-  type Result,
-  readReference,
-  removeItems,
-  type Seen,
-  schemasAt,
-} from "./update-parts.ts";
-import { formOf, keyOf, nameOf, type Path, pairPathParameters, pathOf, placeParameters } from "./update-places.ts";
+import { isParameter } from "./credentials.ts";
+import { compareCredentials, keyOf, pointersIn, printCredentials, readReference, setMember } from "./update-parts.ts";
+
+/** The strings of a schema in the traffic. */
+interface Seen {
+  /** Only if there are few. */
+  values?: string[];
+  /** Formats that all of them have. */
+  formats?: string[];
+}
 
 export class Update {
-  readonly #file: string;
-  readonly #text: string;
-  readonly #tree: Document;
+  /** Number of paths, operations, parameters, responses, members and the like. */
+  added = 0;
+  /** Changes of uncertain schemas, one sentence each. */
+  readonly widened: string[] = [];
+  /** Parts of the traffic that the document excludes, one sentence each. */
+  readonly contradictions: string[] = [];
   readonly #old: OpenApiDocument;
-  #new!: OpenApiDocument;
-  /** Names of components in the file, by their names in the new document. */
-  readonly #names = new Map<string, string>();
-  /** Run after all names are known. */
-  readonly #additions: { path: Path; value: unknown }[] = [];
-  readonly #met = new Set<string>();
+  readonly #now: OpenApiDocument;
   readonly #ids: Set<string>;
-  readonly #result: Result = { text: "", added: 0, widened: [], contradictions: [] };
+  /** Components of the existing document. */
+  readonly #known: ReadonlySet<string>;
+  /** Names of its components, by their names in the new document. */
+  readonly #names = new Map<string, string>();
+  /** Made after all names are known. */
+  readonly #additions: { to: object; path: readonly string[]; value: unknown }[] = [];
+  readonly #met = new Map<Schema, Set<Schema>>();
+  #pointers: ReadonlyMap<object, string> | undefined;
 
-  constructor(file: string, text: string) {
-    this.#file = file;
-    this.#text = text;
-    this.#tree = parseDescription(file, text);
-    this.#old = this.#tree.toJS();
-    this.#ids = idsIn(this.#old);
+  /** Changes the existing document in place. */
+  constructor(old: OpenApiDocument, now: OpenApiDocument) {
+    [this.#old, this.#now] = [old, now];
+    const operations = Object.values(old.paths ?? {}).flatMap((item) => operationsOf(resolve<PathItem>(old, item)));
+    this.#ids = new Set(operations.map(({ operation }) => operation.operationId ?? ""));
+    this.#known = new Set(Object.keys(old.components?.schemas ?? {}));
+    for (const [path, item] of Object.entries(now.paths ?? {})) this.#extendPath(path, item);
+    for (const [name, scheme] of Object.entries(now.components?.securitySchemes ?? {}))
+      this.#add(old, ["components", "securitySchemes", name], scheme);
+    for (const { to, path, value } of this.#additions) this.#insert(to, path, value);
   }
 
-  /** The address of the paths: an absolute URL, or a path. */
-  get server(): string {
-    return this.#old.servers?.[0]?.url ?? "/";
-  }
+  /** `path`: the names of the members; `-` appends to a list. */
+  #add = (to: object, path: readonly string[], value: unknown) => this.#additions.push({ to, path, value });
 
-  get templates(): Template[] {
-    return Object.keys(this.#old.paths ?? {}).map((path) => path.split("/").slice(1));
+  #insert(to: object, path: readonly string[], value: unknown): void {
+    const last = path.at(-1)!;
+    let holder = to as Fields;
+    for (const [index, name] of path.slice(0, -1).entries()) {
+      if (!Object.hasOwn(holder, name)) setMember(holder, name, path[index + 1] === "-" ? [] : {});
+      holder = holder[name] as Fields;
+    }
+    if (Object.hasOwn(holder, last)) return;
+    this.added += 1;
+    if (Array.isArray(holder)) holder.push(this.#adopt(value));
+    else setMember(holder, last, this.#adopt(value));
   }
-
-  extend(document: OpenApiDocument): Result {
-    this.#new = document;
-    for (const [path, item] of Object.entries(document.paths ?? {})) this.#extendPath(path, item);
-    for (const [name, scheme] of Object.entries(document.components?.securitySchemes ?? {}))
-      this.#add(["components", "securitySchemes", name], scheme);
-    for (const { path, value } of this.#additions) if (!this.#tree.hasIn(path)) this.#insert(path, this.#adopt(value));
-    const isSame = this.#result.added === 0 && this.#result.widened.length === 0;
-    return { ...this.#result, text: isSame ? this.#text : print(this.#tree, this.#file) };
-  }
-
-  #insert(path: Path, value: unknown): void {
-    this.#result.added += 1;
-    for (let length = 1; length < path.length; length += 1)
-      if (!this.#tree.hasIn(path.slice(0, length))) this.#tree.setIn(path.slice(0, length), this.#tree.createNode({}));
-    this.#tree.setIn(path, this.#tree.createNode(value, { aliasDuplicateObjects: false }));
-  }
-
-  #add = (path: Path, value: unknown) => this.#additions.push({ path, value });
 
   #extendPath(template: string, item: PathItem): void {
-    const known = Object.keys(this.#old.paths ?? {}).find((path) => formOf(path) === formOf(template));
+    const paths = this.#old.paths ?? {};
+    const known = Object.keys(paths).find((path) => formOf(path) === formOf(template));
     if (known === undefined) {
       const own = operationsOf(item).map(({ method, operation }) => [method, this.#asOwn(operation)]);
-      this.#add(["paths", template], { ...item, ...Object.fromEntries(own) });
+      this.#add(this.#old, ["paths", template], { ...item, ...Object.fromEntries(own) });
       return;
     }
-    const { $ref } = this.#old.paths![known]!;
-    const base = $ref === undefined ? ["paths", known] : pathOf($ref);
-    const old = resolve<PathItem>(this.#old, this.#old.paths![known]!);
-    for (const [path, own, now] of pairPathParameters(this.#old, [base, known, old], [template, item]))
-      this.#extendSchema(path, own, now, false);
+    const old = resolve<PathItem>(this.#old, paths[known]!);
+    const parameters = (old.parameters ?? []).map((one) => resolve<Parameter>(this.#old, one));
+    // Names may differ, so the order in the template counts.
+    for (const [index, [, name]] of [...known.matchAll(/\{([^{}]*)\}/g)].entries()) {
+      const [own, now] = [
+        parameters.find((one) => one.name === name),
+        item.parameters?.[index] as Parameter | undefined,
+      ];
+      if (own?.schema && now?.schema) this.#extendSchema(own.schema, now.schema, false);
+    }
     for (const method of methods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      const path = [...base, method];
-      if (old[method] === undefined) this.#add(path, this.#asOwn(operation));
-      else this.#extendOperation(path, old, old[method], operation);
+      const [own, now] = [old[method], item[method]];
+      if (own !== undefined && now !== undefined) this.#extendOperation(old, own, now);
+      else if (now !== undefined) this.#add(old, [method], this.#asOwn(now));
     }
   }
 
@@ -115,171 +110,151 @@ export class Update {
     return isUsual ? own : { ...own, security: required };
   }
 
+  #extendOperation(item: PathItem, old: Operation, now: Operation): void {
+    settle(old, now);
+    this.#compareSecurity(old, now);
+    this.#extendParameters(item, old, now);
+    if (old.requestBody && now.requestBody)
+      this.#extendContent(resolve<RequestBody>(this.#old, old.requestBody), now.requestBody as RequestBody);
+    else if (now.requestBody) this.#add(old, ["requestBody"], now.requestBody);
+    for (const [status, response] of Object.entries(now.responses ?? {})) {
+      const key = [status, `${status[0]}XX`, "default"].find((one) => old.responses?.[one] !== undefined);
+      if (key === undefined) this.#add(old, ["responses", status], response);
+      else this.#extendContent(resolve<Response>(this.#old, old.responses![key]!), response as Response);
+    }
+  }
+
   /** Without one of the sets of credentials, requests were accepted. */
-  #compareSecurity(path: Path, old: Operation, now: Operation): void {
+  #compareSecurity(old: Operation, now: Operation): void {
     if (now.security === undefined) return;
     const required = old.security ?? this.#old.security ?? [];
     const { further, missing } = compareCredentials(required, now.security);
     if (further.length > 0) {
-      this.#result.added += further.length;
-      const before = required.length === 0 ? [{}] : required;
-      this.#tree.setIn([...path, "security"], this.#tree.createNode([...before, ...further]));
+      this.added += further.length;
+      old.security = [...(required.length === 0 ? [{}] : required), ...further];
     }
     if (missing.length === 0) return;
-    const change = () =>
-      this.#tree.setIn([...path, "security"], this.#tree.createNode([...required, ...further, ...missing]));
-    this.#differ(
-      [...path, "security"],
-      `requests with ${printCredentials(missing)} were accepted`,
-      old["x-confidence"] === "low",
-      change,
+    const isUncertain = isLow(old);
+    this.#differ(old, "security", `requests with ${printCredentials(missing)} were accepted`, isUncertain, () => {
+      old.security = [...required, ...further, ...missing];
+    });
+  }
+
+  #extendParameters(item: PathItem, old: Operation, now: Operation & { "x-seen"?: string[] }): void {
+    const isUncertain = isLow(old);
+    const known = new Map(
+      listParameters(this.#old, { item, operation: old }).map((parameter) => [keyOf(parameter), parameter]),
     );
-  }
-
-  #differ(path: Path, message: string, isUncertain: boolean, change: () => void): void {
-    if (isUncertain) change();
-    const lines = isUncertain ? this.#result.widened : this.#result.contradictions;
-    lines.push(`#/${path.map((part) => toPointerPart(String(part))).join("/")}: ${message}.`);
-  }
-
-  #extendOperation(path: Path, item: PathItem, old: Operation, now: Operation): void {
-    this.#settle(path, old, now);
-    this.#compareSecurity(path, old, now);
-    this.#extendParameters(path, item, old, now);
-    if (now.requestBody) this.#extendContent([...path, "requestBody"], old.requestBody, now.requestBody);
-    for (const [status, response] of Object.entries(now.responses ?? {})) {
-      const responses = old.responses ?? {};
-      const key = [status, `${status[0]}XX`, "default"].find((one) => responses[one] !== undefined);
-      this.#extendContent(
-        [...path, "responses", key ?? status],
-        key === undefined ? undefined : responses[key],
-        response,
-      );
+    for (const parameter of listParameters(this.#now, { item: {}, operation: now })) {
+      const same = known.get(keyOf(parameter));
+      if (same === undefined) this.#add(old, ["parameters", "-"], parameter);
+      else if (same.schema && parameter.schema) this.#extendSchema(same.schema, parameter.schema, isUncertain);
+    }
+    const always = now["x-seen"];
+    if (always === undefined) return;
+    for (const [key, parameter] of known) {
+      const { in: place, name, required } = parameter;
+      const isSent = (place === "query" || place === "header") && isParameter(place, name);
+      if (!required || !isSent || always.includes(key)) continue;
+      const isLoose = isUncertain || isLow(parameter);
+      this.#differ(parameter, "required", `requests without ${name} were accepted`, isLoose, () => {
+        delete parameter.required;
+      });
     }
   }
 
-  #extendParameters(path: Path, item: PathItem, old: Operation, now: Operation & { "x-seen"?: string[] }): void {
-    const known = placeParameters(this.#old, path, item, old);
-    let next = old.parameters?.length ?? 0;
-    for (const parameter of listParameters(this.#new, { item: {}, operation: now })) {
-      const [same, at] = known.get(keyOf(parameter)) ?? [];
-      if (same?.schema && parameter.schema) {
-        const isUncertain = old["x-confidence"] === "low";
-        this.#extendSchema([...at!, "schema"], same.schema, parameter.schema, isUncertain);
-      } else if (same === undefined) this.#add([...path, "parameters", next++], parameter);
-    }
-    for (const [parameter, at] of missingParameters(known, now["x-seen"])) {
-      const isUncertain = [old, parameter].some((part) => part["x-confidence"] === "low");
-      const change = () => this.#tree.deleteIn([...at, "required"]);
-      this.#differ([...at, "required"], `requests without ${parameter.name} were accepted`, isUncertain, change);
-    }
-    if (!old.parameters?.length && next > 0) this.#tree.setIn([...path, "parameters"], this.#tree.createNode([]));
-  }
-
-  /** A request body or a response. */
-  #extendContent(path: Path, old: object | undefined, now: object): void {
-    if (old === undefined) {
-      this.#add(path, now);
-      return;
-    }
-    const { $ref } = old as { $ref?: string };
-    const at = $ref === undefined ? path : pathOf($ref);
-    const { content: mine = {} } = resolve<{ content?: Record<string, { schema?: Schema }> }>(this.#old, old);
-    const { content: theirs = {} } = now as { content?: Record<string, { schema?: Schema }> };
-    for (const [type, media] of Object.entries(theirs)) {
-      const place = [...at, "content", type];
-      const schema = mine[type]?.schema;
-      if (mine[type] === undefined) this.#add(place, media);
-      else if (schema !== undefined && media.schema !== undefined)
-        this.#extendSchema([...place, "schema"], schema, media.schema, false);
+  /** Of a request body or a response. */
+  #extendContent(old: Pick<Response, "content">, now: Pick<Response, "content">): void {
+    for (const [type, media] of Object.entries(now.content ?? {})) {
+      const own = old.content?.[type];
+      if (own === undefined) this.#add(old, ["content", type], media);
+      else if (own.schema !== undefined && media.schema !== undefined)
+        this.#extendSchema(own.schema, media.schema, false);
     }
   }
 
   /** `isLoose`: the schema is part of one that few exchanges showed. */
-  #extendSchema(path: Path, old: Schema, now: Schema, isLoose: boolean): void {
-    const [mine, theirs] = [readReference(old), readReference(now)];
-    if (mine.to !== undefined || theirs.to !== undefined) {
-      this.#extendReferred(path, [old, mine], [now, theirs], isLoose);
-      return;
+  #extendSchema(given: Schema, now: Schema, isLoose: boolean): void {
+    const [mine, theirs] = [readReference(this.#old, given), readReference(this.#now, now)];
+    const { name, schema: old } = mine;
+    if (name !== undefined && theirs.name !== undefined && !this.#names.has(theirs.name))
+      this.#names.set(theirs.name, name);
+    const types = [theirs.schema.type ?? []].flat();
+    const isNull = theirs.isNullable || types.includes("null");
+    if (name !== undefined && isNull && !mine.isNullable) {
+      this.#differ(given, "", "values are also null", isLoose || isLow(old), () => {
+        given.anyOf = [{ $ref: given.$ref! }, { type: "null" }];
+        delete given.$ref;
+      });
     }
+    const met = this.#met.get(old) ?? new Set();
+    if (met.has(theirs.schema)) return;
+    this.#met.set(old, met.add(theirs.schema));
+    const plain = types.filter((type) => type !== "null");
+    const seen = { ...theirs.schema, type: isNull && name === undefined ? [...plain, "null"] : plain };
     // A person composed it, or said that anything fits.
-    if (!isMap(old) || old.allOf || old.oneOf || old.anyOf || now.oneOf || now.anyOf) return;
-    const isUncertain = isLoose || old["x-confidence"] === "low";
-    this.#settle(path, old, now);
-    this.#compare(path, old, now, isUncertain);
+    if (!isMap(old) || old.allOf || old.oneOf || old.anyOf || seen.oneOf || seen.anyOf) return;
+    const isUncertain = (isLoose && name === undefined) || isLow(old);
+    settle(old, seen);
+    this.#compare(old, seen, isUncertain);
+    this.#extendMembers(old, seen, isUncertain);
+  }
+
+  #extendMembers(old: Schema, now: Schema, isUncertain: boolean): void {
     for (const [name, member] of Object.entries(now.properties ?? {})) {
-      const own = old.properties?.[name];
-      if (own !== undefined) this.#extendSchema([...path, "properties", name], own, member, isUncertain);
+      if (Object.hasOwn(old.properties ?? {}, name)) this.#extendSchema(old.properties![name]!, member, isUncertain);
       else if (!isMap(old.additionalProperties) && old.additionalProperties !== true)
-        this.#add([...path, "properties", name], member);
+        this.#add(old, ["properties", name], member);
     }
     for (const part of ["items", "additionalProperties"] as const) {
       const [own, other] = [old[part], now[part]];
       if (!isMap(other)) continue;
-      if (isMap(own) && Object.keys(own).length > 0)
-        this.#extendSchema([...path, part], own as Schema, other as Schema, isUncertain);
+      if (isMap(own) && Object.keys(own).length > 0) this.#extendSchema(own as Schema, other as Schema, isUncertain);
       else if (own === undefined || isUncertain) {
-        this.#tree.deleteIn([...path, part]);
-        this.#add([...path, part], other);
+        delete old[part];
+        this.#add(old, [part], other);
       }
     }
   }
 
-  /** At least one of the schemas is in a component. */
-  #extendReferred(path: Path, [old, mine]: Referring, [now, theirs]: Referring, isLoose: boolean): void {
-    if (mine.to && theirs.to && !this.#names.has(nameOf(theirs.to)))
-      this.#names.set(nameOf(theirs.to), nameOf(mine.to));
-    const found = mine.to === undefined ? old : resolve<Schema>(this.#old, { $ref: mine.to });
-    const seen = theirs.to === undefined ? now : resolve<Schema>(this.#new, { $ref: theirs.to });
-    const types = [seen.type ?? []].flat();
-    const isNull = theirs.isNullable || types.includes("null");
-    if (mine.to !== undefined && isNull && !mine.isNullable) {
-      const change = () =>
-        this.#tree.setIn(path, this.#tree.createNode({ anyOf: [{ $ref: mine.to }, { type: "null" }] }));
-      this.#differ(path, "values are also null", isLoose || found["x-confidence"] === "low", change);
-    }
-    const key = `${mine.to ?? path.join("/")} ${theirs.to}`;
-    if (theirs.to !== undefined && this.#met.has(key)) return;
-    this.#met.add(key);
-    const plain = types.filter((type) => type !== "null");
-    if (mine.to !== undefined) this.#extendSchema(pathOf(mine.to), found, { ...seen, type: plain }, false);
-    else this.#extendSchema(path, old, { ...seen, type: isNull ? [...plain, "null"] : plain }, isLoose);
-  }
-
   /** Widens an uncertain schema; otherwise lists the contradictions. */
-  #compare(path: Path, old: Schema, now: Schema, isUncertain: boolean): void {
-    const differ = (word: string, text: string, change: () => void) =>
-      this.#differ([...path, word], text, isUncertain, change);
-    const set = (keyword: string, value: unknown) => this.#tree.setIn([...path, keyword], this.#tree.createNode(value));
+  #compare(old: Schema, now: Schema, isUncertain: boolean): void {
+    const differ = (word: string, message: string, change: () => void) =>
+      this.#differ(old, word, message, isUncertain, change);
     const [types, seen] = [[old.type ?? []].flat(), [now.type ?? []].flat()];
     const other = seen.filter((type) => !types.includes(type) && !(type === "integer" && types.includes("number")));
     if (types.length > 0 && other.length > 0)
-      differ("type", `values are also ${other.join(" and ")}`, () => set("type", joinTypes([...types, ...other])));
-    const missing = missingMembers(old, now);
+      differ("type", `values are also ${other.join(" and ")}`, () => {
+        const all = [...types, ...other];
+        old.type = all.filter((type) => type !== "integer" || !all.includes("number"));
+      });
+    const required = old.required ?? [];
+    const missing = now.properties === undefined ? [] : required.filter((name) => !now.required?.includes(name));
     if (missing.length > 0)
-      differ("required", `${missing.join(", ")} can be missing`, () =>
-        removeItems(this.#tree.getIn([...path, "required"]), missing),
-      );
+      differ("required", `${missing.join(", ")} can be missing`, () => {
+        old.required = required.filter((name) => !missing.includes(name));
+      });
     const { values = [], formats } = (now["x-seen"] ?? {}) as Seen;
     const further = values.filter((value) => old.enum && !old.enum.includes(value));
-    if (further.length > 0)
-      differ("enum", `values are also ${further.join(", ")}`, () => set("enum", [...old.enum!, ...further]));
+    if (further.length > 0) differ("enum", `values are also ${further.join(", ")}`, () => old.enum!.push(...further));
     if (formats !== undefined && isFormat(old.format) && !formats.includes(old.format))
-      differ("format", "values have other forms", () => this.#tree.deleteIn([...path, "format"]));
+      differ("format", "values have other forms", () => {
+        delete old.format;
+      });
   }
 
-  /** More exchanges have made it certain. */
-  #settle(path: Path, old: object, now: object): void {
-    if ((old as Schema)["x-confidence"] !== "low" || (now as Schema)["x-confidence"] === "low") return;
-    if (isMapNode(this.#tree.getIn(path)) && this.#tree.deleteIn([...path, "x-confidence"]))
-      this.#result.widened.push("");
+  #differ(at: object, word: string, message: string, isUncertain: boolean, change: () => void): void {
+    this.#pointers ??= pointersIn(this.#old);
+    const lines = isUncertain ? this.widened : this.contradictions;
+    lines.push(`${this.#pointers.get(at)}${word && "/"}${word}: ${message}.`);
+    if (isUncertain) change();
   }
 
   /** The value with names of components as in the file; adds components that it lacks. */
   #adopt(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#adopt(item));
     if (typeof value === "string" && value.startsWith(schemasAt))
-      return schemasAt + this.#adoptComponent(nameOf(value));
+      return schemasAt + this.#adoptComponent(value.slice(schemasAt.length));
     if (!isMap(value)) return value;
     const members = Object.entries(value).filter(([name]) => name !== "x-seen");
     return Object.fromEntries(members.map(([name, member]) => [name, this.#adopt(member)]));
@@ -289,11 +264,29 @@ export class Update {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
     const schemas = this.#old.components?.schemas ?? {};
-    const now = this.#new.components!.schemas![name]!;
-    const own = Object.hasOwn(schemas, name) && areAlike(schemas[name]!, now);
-    const free = own ? name : freeName(name, (one) => this.#tree.hasIn(["components", "schemas", one]));
+    const now = this.#now.components!.schemas![name]!;
+    const isOwn = this.#known.has(name) && areAlike(schemas[name]!, now);
+    const free = isOwn ? name : freeName(name, (one) => Object.hasOwn(schemas, one));
     this.#names.set(name, free);
-    if (!own) this.#insert(["components", "schemas", free], this.#adopt(now));
+    if (isOwn) this.#extendSchema(schemas[name]!, now, false);
+    else this.#insert(this.#old, ["components", "schemas", free], now);
     return free;
   }
+}
+
+const schemasAt = "#/components/schemas/";
+
+const formOf = (template: string): string => normalizeTemplate(template).replaceAll(/\{[^{}]*\}/g, "{}");
+
+/** More exchanges have made it certain. */
+function settle(old: object, now: object): void {
+  if (isLow(old) && !isLow(now)) delete (old as Fields)["x-confidence"];
+}
+
+const isLow = (part: object): boolean => (part as Fields)["x-confidence"] === "low";
+
+function areAlike(one: Schema, other: Schema): boolean {
+  const [mine, theirs] = [Object.keys(one.properties ?? {}), Object.keys(other.properties ?? {})];
+  const common = mine.filter((name) => theirs.includes(name)).length;
+  return common > 0 && common / (mine.length + theirs.length - common) >= 0.6;
 }

@@ -9,6 +9,7 @@ const names = [
   "type",
   "name",
   "__proto__",
+  "<<",
   "constructor",
   "2026-01-01",
   "a/b",

@@ -55,6 +55,22 @@ test("changes no byte if nothing is new", async () => {
   expect((await describeTraffic(times(6, pet), [], edited)).text).toBe(edited);
 });
 
+test("keeps the style of hand-edited lists and objects", async () => {
+  const { text } = await describeTraffic([pet(1), pet(2)]);
+  const edited = text
+    .replace(/required:\n +- id\n +- name\n/, "required: [ name, 'id' ]   # always\n")
+    .replace(/id:\n +type: integer\n +example: 1\n/, "id: { example: 1, type: integer } # the key\n")
+    .replaceAll("\n", "\r\n");
+
+  const second = await describeTraffic([{ ...pet(3), response: { id: "x", age: 1 } }], [], edited);
+
+  expect(second.text).toBe(
+    edited
+      .replace("type: integer } #", '"type": ["integer","string"] } #')
+      .replace("required: [ name,", "  age:\r\n          type: integer\r\n          example: 1\r\n      required: ["),
+  );
+});
+
 test("widens what few exchanges showed", async () => {
   const { text } = await describeTraffic([pet(1), pet(2)]);
   const second = await describeTraffic(

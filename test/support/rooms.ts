@@ -80,7 +80,10 @@ export const rooms: Record<string, Room> = {
     holds: "applies Overlays to a document",
     mayImport: ["scripts/model/lines", "scripts/model"],
   },
-  "scripts/model/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/model"] },
+  "scripts/model/lines": {
+    holds: "file and line of each place in a document; edits that keep the other text",
+    mayImport: ["scripts/model"],
+  },
   "scripts/contract": {
     holds: "the validators of exchanges, and their compiler",
     mayImport: ["scripts/model", "scripts/bundled"],
@@ -152,7 +155,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/describe": {
     holds: "writes a description of recorded traffic",
-    mayImport: ["scripts/gate", "scripts/inference", "scripts/model", "scripts/terminal"],
+    mayImport: ["scripts/gate", "scripts/inference", "scripts/model/lines", "scripts/model", "scripts/terminal"],
   },
   "scripts/impact": {
     holds: "finds what an edit of the description breaks, for whom, and where",

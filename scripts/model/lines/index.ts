@@ -1,1 +1,2 @@
+export { EditedText, printYaml } from "./edited-text.ts";
 export { createLocator, type Locate, type SpecLine } from "./locator.ts";
