@@ -2,7 +2,7 @@
 import type { Shape } from "../inference/index.ts";
 import { isJson } from "../model/index.ts";
 import type { Collector } from "./collector.ts";
-import type { OperationFacts, RequestFacts } from "./operation-facts.ts";
+import type { MessageFacts, OperationFacts } from "./operation-facts.ts";
 import { listPaths } from "./paths.ts";
 
 export const mainBody = ({ responses }: OperationFacts): Shape | undefined => {
@@ -44,5 +44,5 @@ function namesIn(shape: Shape | undefined, depth: number): string[] {
 }
 
 /** An update learns nothing from refused requests. */
-export const requestOf = ({ accepted, refused }: OperationFacts, isUpdate: boolean): RequestFacts =>
+export const requestOf = ({ accepted, refused }: OperationFacts, isUpdate: boolean): MessageFacts =>
   accepted.seen > 0 || isUpdate ? accepted : refused;

@@ -1,17 +1,26 @@
 // Takes the facts of one exchange after the other. Keeps counts and shapes, never an exchange.
-import { type Body, type Exchange, headerOf, headersOf, pathOf, readForm, soundsSecret } from "../gate/index.ts";
+import {
+  type Body,
+  type Exchange,
+  headerOf,
+  headersOf,
+  pathOf,
+  type RawHeaders,
+  readForm,
+  soundsSecret,
+} from "../gate/index.ts";
 import { extendShape, type Scalar, ShapeBudget } from "../inference/index.ts";
 import { isJson, kindOfMediaType, readMediaType } from "../model/index.ts";
 import { isParameter, schemesOf } from "./credentials.ts";
 import { Cursors } from "./cursors.ts";
 import {
-  addField,
-  type BodyFacts,
-  bodyOf,
+  countPart,
+  getOrAdd,
+  type MessageFacts,
+  mergeCounts,
+  newMessage,
   newOperation,
   type OperationFacts,
-  type RequestFacts,
-  type ResponseFacts,
 } from "./operation-facts.ts";
 import { isOrdinaryResponseHeader } from "./ordinary-headers.ts";
 import { descend, matchTemplate, newNode, type PathNode, readText, type Step, type Template } from "./paths.ts";
@@ -57,91 +66,72 @@ export class Collector {
     const known = matchTemplate(this.#templates, path);
     const hasValues = extent?.hasPathValues !== false;
     const steps = descend(this.root, path, { room: this.room, isTrusted, hasValues, known });
-    const operations = steps.at(-1)!.node.operations;
-    const facts = operations.get(method) ?? newOperation();
-    operations.set(method, facts);
+    const facts = getOrAdd(steps.at(-1)!.node.operations, method, newOperation);
     facts.seen += 1;
     const query = extent?.hasQuery === false ? [] : readQuery(target);
     this.#addRequest(isRefused ? facts.refused : facts.accepted, exchange, query);
     if (response === null) return;
     const isSuccess = response.status < 400;
     if (isTrusted && status !== 401 && status !== 403 && !extent?.isLog) this.#addSchemes(facts, exchange, query);
-    let answer = facts.responses.get(response.status);
-    if (answer === undefined) {
-      answer = { seen: 0, bodies: new Map(), headers: new Map() };
-      facts.responses.set(response.status, answer);
-    }
-    answer.seen += 1;
-    this.#addResponse(answer, exchange);
+    this.#addResponse(getOrAdd(facts.responses, response.status, newMessage), exchange);
     const value = jsonOf(response.body, response.headers);
     if (value !== undefined) this.json += 1;
     if (isSuccess) this.#addIdentities(steps, value);
     if (method === "GET" && isSuccess && value !== undefined) this.#cursors.observe(facts, query, value);
   }
 
-  #addRequest(facts: RequestFacts, { request, extent }: Exchange, query: Pairs): void {
+  #addRequest(facts: MessageFacts, { request, extent }: Exchange, query: Pairs): void {
     facts.seen += 1;
     if (extent?.hasQuery === false || extent?.hasRequestHeaders === false) facts.partial += 1;
-    const byName = Object.groupBy(query, ([name]) => name);
-    for (const [name, pairs = []] of Object.entries(byName)) {
-      if (!isParameter("query", name)) for (const [, value] of pairs) this.#secrets.add(value);
-      else
-        addField(
-          facts.query,
-          name,
-          pairs.map(([, value]) => readText(value)),
-          this.room,
-          soundsSecret(name),
-        );
+    for (const [name, pairs = []] of Object.entries(Object.groupBy(query, ([name]) => name))) {
+      const values = pairs.map(([, value]) => value);
+      if (isParameter("query", name)) this.#addField(facts, "query", name, values);
+      else for (const value of values) this.#secrets.add(value);
     }
-    if (extent?.hasRequestHeaders !== false) {
-      for (let index = 0; index < request.headers.length; index += 2) {
-        const name = request.headers[index]!;
-        if (!isParameter("header", name)) continue;
-        addField(facts.headers, name.toLowerCase(), [readText(request.headers[index + 1]!)], this.room, false);
-      }
-    }
-    this.#addBody(facts.bodies, request.body, request.headers);
+    if (extent?.hasRequestHeaders !== false)
+      this.#addHeaders(facts, request.headers, (name) => isParameter("header", name));
+    this.#addBody(facts, request.body, request.headers);
   }
 
   #addSchemes(facts: OperationFacts, { request, isSanitized }: Exchange, query: Pairs): void {
     const schemes = schemesOf(request.headers, query);
     if (schemes.length === 0 && isSanitized) return;
-    const key = schemes.join("\n");
-    facts.schemes.set(key, (facts.schemes.get(key) ?? 0) + 1);
+    mergeCounts(facts.schemes, new Map([[schemes.join("\n"), 1]]));
   }
 
-  #addResponse(facts: ResponseFacts, { response, extent }: Exchange): void {
+  #addResponse(facts: MessageFacts, { response, extent }: Exchange): void {
     const { body, headers } = response!;
-    this.#addBody(facts.bodies, body, headers);
-    if (extent?.hasResponseHeaders === false) return;
+    facts.seen += 1;
+    this.#addBody(facts, body, headers);
+    if (extent?.hasResponseHeaders !== false)
+      this.#addHeaders(facts, headers, (name) => !isOrdinaryResponseHeader(name));
+  }
+
+  #addHeaders(facts: MessageFacts, headers: RawHeaders, isDescribed: (name: string) => boolean): void {
     for (let index = 0; index < headers.length; index += 2) {
       const name = headers[index]!;
-      if (isOrdinaryResponseHeader(name)) continue;
-      addField(facts.headers, name.toLowerCase(), [readText(headers[index + 1]!)], this.room, soundsSecret(name));
+      if (isDescribed(name)) this.#addField(facts, "headers", name.toLowerCase(), [headers[index + 1]!]);
     }
   }
 
-  #addBody(bodies: Map<string, BodyFacts>, body: Body, headers: Exchange["request"]["headers"]): void {
-    const type = headersOf(headers, "content-type");
-    if (type === undefined || (body.isEmpty && body.gap === null)) return;
-    const facts = bodyOf(bodies, readMediaType(type).type, this.room);
-    if (facts === undefined) return;
-    facts.seen += 1;
-    if (body.gap !== null) return;
-    const json = jsonOf(body, headers);
-    const form = json === undefined ? readForm(body, type) : null;
-    if (form !== null) this.#addForm(facts, form, kindOfMediaType(type) === "multipart");
-    else if (json !== undefined) extendShape(facts.shape, json, this.room);
-    else if (kindOfMediaType(type) === "text") extendShape(facts.shape, "", this.room, 0);
+  /** Values of secret names are not kept. */
+  #addField(facts: MessageFacts, kind: "query" | "headers", name: string, values: readonly string[]): void {
+    const field = countPart(facts, kind, name, this.room);
+    if (field === undefined) return;
+    if (values.length > 1) field.repeated += 1;
+    for (const value of values) extendShape(field.shape, readText(value), this.room, 0, soundsSecret(name));
   }
 
-  #addForm(facts: BodyFacts, form: NonNullable<ReturnType<typeof readForm>>, hasFiles: boolean): void {
-    const value = Object.entries(form).map(([name, values = []]) => {
-      const read = values.map((text): Scalar => (hasFiles && text.length > 200 ? "" : readText(text)));
-      return [name, read.length === 1 ? read[0] : read];
-    });
-    extendShape(facts.shape, Object.fromEntries(value), this.room);
+  #addBody(facts: MessageFacts, body: Body, headers: RawHeaders): void {
+    const type = headersOf(headers, "content-type");
+    if (type === undefined || (body.isEmpty && body.gap === null)) return;
+    const part = countPart(facts, "bodies", readMediaType(type).type, this.room);
+    if (part === undefined || body.gap !== null) return;
+    const json = jsonOf(body, headers);
+    const form = json === undefined ? readForm(body, type) : null;
+    if (form !== null) extendShape(part.shape, readFields(form, kindOfMediaType(type) === "multipart"), this.room);
+    else if (json !== undefined) extendShape(part.shape, json, this.room);
+    else if (kindOfMediaType(type) === "text") extendShape(part.shape, "", this.room);
   }
 
   /** If a response contains a word of the path as a name or an id, the word is a value. */
@@ -158,6 +148,15 @@ export class Collector {
       node.echoes.set(name, (node.echoes.get(name) ?? 0) + 1);
     }
   }
+}
+
+/** A form as an object. `hasFiles`: long values are parts of files. */
+function readFields(form: NonNullable<ReturnType<typeof readForm>>, hasFiles: boolean): Record<string, unknown> {
+  const fields = Object.entries(form).map(([name, values = []]) => {
+    const read = values.map((text): Scalar => (hasFiles && text.length > 200 ? "" : readText(text)));
+    return [name, read.length === 1 ? read[0] : read];
+  });
+  return Object.fromEntries(fields);
 }
 
 const longestIdentity = 80;
@@ -184,7 +183,7 @@ function readQuery(target: string): Pairs {
 }
 
 /** Undefined for bodies that are not JSON. */
-function jsonOf(body: Body, headers: Exchange["request"]["headers"]): unknown {
+function jsonOf(body: Body, headers: RawHeaders): unknown {
   if (body.isEmpty || body.gap !== null || !isJson(headerOf(headers, "content-type"))) return undefined;
   return body.json.ok ? body.json.value : undefined;
 }

@@ -2,8 +2,9 @@
 import {
   emptyShape,
   fixTag,
+  inOrder,
+  kindsOf,
   mergeContent,
-  mergeShape,
   objectsIn,
   type SchemaOptions,
   type Shape,
@@ -14,30 +15,26 @@ import { pascal, singular } from "./names.ts";
 
 export type Side = "request" | "response" | "error";
 
-interface Cluster {
-  /** All objects of the cluster. */
-  shape: Shape;
+/** What is known about an object by its location. */
+interface Place {
   noun: string;
   owner: string;
   side: Side;
   /** The main object of an operation. */
   isMain: boolean;
-  uses: number;
-  /** The cluster that it has become a part of. */
-  into: Cluster | undefined;
-  name: string | undefined;
+  /** The noun of an object around the main object, such as `{"data": [], "next": null}`. */
+  envelope?: string;
   /** The tag of a variant, such as `type=cat`. */
-  tag: string | undefined;
+  tag?: string;
 }
 
-interface Place {
-  noun: string;
-  owner: string;
-  side: Side;
-  isMain: boolean;
-  /** An object around the main object, such as `{"data": [], "next": null}`. */
-  envelope?: string;
-  tag?: string;
+interface Cluster extends Place {
+  /** All objects of the cluster. */
+  shape: Shape;
+  uses: number;
+  /** The cluster that it has become a part of. */
+  into?: Cluster;
+  name?: string;
 }
 
 /** Members that hold the main object. */
@@ -99,7 +96,6 @@ export class Components {
     const inOrder = named.sort((one, other) => (one.name! < other.name! ? -1 : 1));
     return Object.fromEntries(
       inOrder.map(({ name, shape, tag }) => {
-        shape.nulls = 0;
         const schema = writeSchema(name!, shape, options);
         if (tag !== undefined) fixTag(schema, tag);
         return [name!, schema];
@@ -133,23 +129,11 @@ export class Components {
 
   #assign(shape: Shape, place: Place): void {
     const found = this.#clusters.find((cluster) => cluster.into === undefined && isSame(cluster, shape, place));
-    const cluster = found ?? {
-      shape: emptyShape(),
-      ...place,
-      uses: 0,
-      into: undefined,
-      name: undefined,
-      tag: place.tag,
-    };
+    const cluster: Cluster = found ?? { ...place, shape: emptyShape(), uses: 0 };
     if (found === undefined) this.#clusters.push(cluster);
     cluster.isMain ||= place.isMain;
     this.#clusterOf.set(shape, cluster);
-    const types = new Map(shape.types);
-    mergeShape(
-      cluster.shape,
-      { ...shape, types: new Map([["object", types.get("object")!]]), item: undefined },
-      this.#join,
-    );
+    mergeObjects(cluster.shape, shape, this.#join);
   }
 
   /** Merges the objects of two places. Each place may belong to a cluster. */
@@ -184,8 +168,6 @@ function mergeObjects(into: Shape, other: Shape, join: (into: Shape, other: Shap
   mergeContent(into, other, join);
 }
 
-const inOrder = (members: ReadonlyMap<string, Shape>) => [...members].sort(([one], [other]) => (one < other ? -1 : 1));
-
 function placeOf(name: string, { side, owner, isMain, noun: outer }: Omit<Place, "envelope">, noun: string): Place {
   if (holders.test(name)) return { noun: outer, owner, side, isMain };
   if (/^(?:attributes|relationships|links|properties|meta)$/i.test(name))
@@ -217,8 +199,6 @@ function isSame(cluster: Cluster, shape: Shape, { noun, side, tag }: Place): boo
     return common.length / all >= leastAlike && common.every((name) => kindsFit(mine.get(name)!, theirs.get(name)!));
   return all >= leastMembers && areEqual(cluster.shape, shape, 0);
 }
-
-const kindsOf = ({ types }: Shape) => [...types.keys()].map((type) => (type === "integer" ? "number" : type));
 
 function kindsFit(one: Shape, other: Shape): boolean {
   const [mine, theirs] = [kindsOf(one), kindsOf(other)];

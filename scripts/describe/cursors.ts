@@ -1,4 +1,5 @@
 // Recognizes the cursors of lists: a later request sends a value of an earlier response.
+import { toPointerPart } from "../model/index.ts";
 import type { OperationFacts } from "./operation-facts.ts";
 
 const maxRemembered = 2_000;
@@ -32,7 +33,7 @@ export class Cursors {
       this.#size += 1;
     } else if (typeof value === "object" && value !== null && !Array.isArray(value) && depth < 3) {
       for (const [name, member] of Object.entries(value).slice(0, 50)) {
-        this.#remember(member, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, own, depth + 1);
+        this.#remember(member, `${pointer}/${toPointerPart(name)}`, own, depth + 1);
       }
     }
   }

@@ -1,7 +1,15 @@
 // Writes the facts as an OpenAPI document.
 import { STATUS_CODES } from "node:http";
 import { soundsSecret } from "../gate/index.ts";
-import { objectsIn, type SchemaOptions, type Shape, settleShape, toSchema, writeSchema } from "../inference/index.ts";
+import {
+  inOrder,
+  objectsIn,
+  type SchemaOptions,
+  type Shape,
+  settleShape,
+  toSchema,
+  writeSchema,
+} from "../inference/index.ts";
 import {
   isJson,
   kindOfMediaType,
@@ -15,7 +23,7 @@ import { isList, mainBody, requestOf, usesSnakeCase } from "./bodies.ts";
 import type { Collector } from "./collector.ts";
 import { Components, type Side } from "./components.ts";
 import { nounsOf, operationIdOf, pascal, singular, templateOf, uniqueId } from "./names.ts";
-import type { BodyFacts, FieldFacts, OperationFacts, RequestFacts } from "./operation-facts.ts";
+import type { MessageFacts, OperationFacts, Parts } from "./operation-facts.ts";
 import { pageOf } from "./pages.ts";
 import { type FoundPath, findBase, listPaths } from "./paths.ts";
 import type { Secrets } from "./secrets.ts";
@@ -55,13 +63,7 @@ export function writeDocument(collector: Collector, secrets: Secrets, wish: Docu
   const components = new Components();
   for (const each of described) addBodies(components, each, wish.isUpdate);
   components.settle();
-  const options: SchemaOptions = { dialect: "3.1", isSecret: soundsSecret, isShown: secrets.isShown };
-  const { reference, contentOf } = components;
-  const responses = { ...options, claims: { leastRequired: 1, keepsSeen: wish.isUpdate, reference, contentOf } };
-  const requests = {
-    ...options,
-    claims: { leastRequired: wish.isUpdate ? 1 : enough.requests, keepsSeen: wish.isUpdate, reference, contentOf },
-  };
+  const writer = new OperationWriter(components, secrets, wish.isUpdate);
   const security = new Security(
     described.map(({ facts }) => facts.schemes),
     wish.isUpdate,
@@ -71,13 +73,11 @@ export function writeDocument(collector: Collector, secrets: Secrets, wish: Docu
     const { path, method, found, parameters } = each;
     paths[path] ??= {
       ...(hasBothForms(path, found) && { "x-trailing-slash": true }),
-      ...(parameters.length > 0 && { parameters: pathParameters(found, parameters, options) }),
+      ...(parameters.length > 0 && { parameters: pathParameters(found, parameters, writer.responses) }),
     };
-    const writer = new OperationWriter(each, components, { requests, responses, secrets, isUpdate: wish.isUpdate });
-    const operation = { ...writer.write(), ...security.of(each.facts.schemes) };
-    paths[path][method.toLowerCase() as "get"] = operation;
+    paths[path][method.toLowerCase() as "get"] = { ...writer.write(each), ...security.of(each.facts.schemes) };
   }
-  const schemas = components.schemas(responses);
+  const schemas = components.schemas(writer.responses);
   const securitySchemes = security.schemes();
   const url = (wish.origin ?? "") + base;
   return {
@@ -119,7 +119,7 @@ const hasBothForms = (path: string, { steps }: FoundPath): boolean =>
 function addBodies(components: Components, { id, found, facts }: Described, isUpdate: boolean): void {
   const words = nounsOf(found);
   const noun = singular(words.at(-1) ?? "root");
-  const add = (bodies: ReadonlyMap<string, BodyFacts>, name: string, side: Side, envelope?: string) => {
+  const add = (bodies: Parts, name: string, side: Side, envelope?: string) => {
     for (const [type, { shape }] of [...bodies].sort()) if (isJson(type)) components.add(shape, name, side, envelope);
   };
   for (const [status, { bodies }] of [...facts.responses].sort(([one], [other]) => one - other)) {
@@ -150,34 +150,33 @@ function fieldSchema(name: string, shape: Shape, options: SchemaOptions): Schema
   return schema;
 }
 
-interface Writing {
-  requests: SchemaOptions;
-  responses: SchemaOptions;
-  secrets: Secrets;
-  isUpdate: boolean;
-}
-
 class OperationWriter {
-  readonly #each: Described;
+  readonly responses: SchemaOptions;
+  readonly #requests: SchemaOptions;
   readonly #components: Components;
-  readonly #writing: Writing;
+  readonly #secrets: Secrets;
+  readonly #isUpdate: boolean;
 
-  constructor(each: Described, components: Components, writing: Writing) {
-    this.#each = each;
+  constructor(components: Components, secrets: Secrets, isUpdate: boolean) {
+    const { reference, contentOf } = components;
+    const claims = { leastRequired: 1, keepsSeen: isUpdate, reference, contentOf };
+    this.responses = { dialect: "3.1", isSecret: soundsSecret, isShown: secrets.isShown, claims };
+    const leastRequired = isUpdate ? 1 : enough.requests;
+    this.#requests = { ...this.responses, claims: { ...claims, leastRequired } };
     this.#components = components;
-    this.#writing = writing;
+    this.#secrets = secrets;
+    this.#isUpdate = isUpdate;
   }
 
-  write(): Operation {
-    const { id, found, facts, method } = this.#each;
-    const { isUpdate } = this.#writing;
+  write({ id, found, facts, method }: Described): Operation {
+    const isUpdate = this.#isUpdate;
     const request = requestOf(facts, isUpdate);
     const parameters = [
       ...this.#fields(request.query, "query", request),
       ...this.#fields(request.headers, "header", request),
     ];
     const body = this.#requestBody(request);
-    const responses = this.#responses();
+    const responses = this.#writeResponses(facts);
     const page = method === "GET" ? pageOf(facts, mainBody(facts), this.#components.contentOf) : undefined;
     const words = id.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
     return {
@@ -193,11 +192,10 @@ class OperationWriter {
     };
   }
 
-  #fields(fields: ReadonlyMap<string, FieldFacts>, place: "query" | "header", { seen }: RequestFacts): Parameter[] {
-    const shown = [...fields].filter(([name]) => this.#writing.secrets.isName(name));
-    const inOrder = shown.sort(([one], [other]) => (one < other ? -1 : 1));
-    return inOrder.map(([name, field]) => {
-      const schema = fieldSchema(name, field.shape, this.#writing.requests);
+  #fields(fields: Parts, place: "query" | "header", { seen }: MessageFacts): Parameter[] {
+    const shown = inOrder(fields).filter(([name]) => this.#secrets.isName(name));
+    return shown.map(([name, field]) => {
+      const schema = fieldSchema(name, field.shape, this.#requests);
       return {
         name,
         in: place,
@@ -207,15 +205,14 @@ class OperationWriter {
     });
   }
 
-  #requestBody({ bodies, seen }: RequestFacts): Operation["requestBody"] {
+  #requestBody({ bodies, seen }: MessageFacts): Operation["requestBody"] {
     if (bodies.size === 0) return undefined;
     const sent = [...bodies.values()].reduce((sum, body) => sum + body.seen, 0);
-    return { ...(sent === seen && { required: true }), content: this.#content(bodies, this.#writing.requests) };
+    return { ...(sent === seen && { required: true }), content: this.#content(bodies, this.#requests) };
   }
 
-  #content(bodies: ReadonlyMap<string, BodyFacts>, options: SchemaOptions): NonNullable<Response["content"]> {
-    const inOrder = [...bodies].sort(([one], [other]) => (one < other ? -1 : 1));
-    return Object.fromEntries(inOrder.map(([type, { shape }]) => [type, this.#media(type, shape, options)]));
+  #content(bodies: Parts, options: SchemaOptions): NonNullable<Response["content"]> {
+    return Object.fromEntries(inOrder(bodies).map(([type, { shape }]) => [type, this.#media(type, shape, options)]));
   }
 
   #media(type: string, shape: Shape, options: SchemaOptions): { schema?: Schema } {
@@ -226,15 +223,15 @@ class OperationWriter {
     return { schema: toSchema("", shape, options) };
   }
 
-  #responses(): Record<string, Response> {
-    const { responses } = this.#each.facts;
+  #writeResponses({ responses }: OperationFacts): Record<string, Response> {
     const written = [...responses]
       .sort(([one], [other]) => one - other)
       .map(([status, { bodies, headers }]) => {
-        const content = this.#content(bodies, this.#writing.responses);
-        const shown = [...headers]
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([name, { shape }]) => [name, { schema: fieldSchema(name, shape, this.#writing.responses) }]);
+        const content = this.#content(bodies, this.responses);
+        const shown = inOrder(headers).map(([name, { shape }]) => [
+          name,
+          { schema: fieldSchema(name, shape, this.responses) },
+        ]);
         const response: Response = {
           description: `${STATUS_CODES[status] ?? `Status ${status}`}.`,
           ...(shown.length > 0 && { headers: Object.fromEntries(shown) }),
@@ -247,7 +244,7 @@ class OperationWriter {
 }
 
 /** The parameters of every request. */
-const alwaysSent = ({ seen, query, headers }: RequestFacts): string[] =>
+const alwaysSent = ({ seen, query, headers }: MessageFacts): string[] =>
   Object.entries({ query, header: headers }).flatMap(([place, fields]) =>
     [...fields].filter(([, field]) => field.seen === seen).map(([name]) => keyOf({ in: place, name })),
   );

@@ -1,5 +1,6 @@
 // Describes how a list continues, if the traffic shows it.
 import type { Shape } from "../inference/index.ts";
+import { toPointerPart } from "../model/index.ts";
 import type { OperationFacts } from "./operation-facts.ts";
 
 export interface Page {
@@ -29,5 +30,5 @@ function findList(shape: Shape, contentOf: (shape: Shape) => Shape): string | un
   if (shape.types.has("array")) return "";
   const lists = [...contentOf(shape).members].filter(([, { types }]) => types.has("array"));
   const [name] = lists.sort(([one], [other]) => (one < other ? -1 : 1))[0] ?? [];
-  return lists.length === 1 ? `/${name!.replaceAll("~", "~0").replaceAll("/", "~1")}` : undefined;
+  return lists.length === 1 ? `/${toPointerPart(name!)}` : undefined;
 }

@@ -1,9 +1,9 @@
 // Reads recordings, and writes the description.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type LogFormat, listRecordings, readTraffic } from "../gate/index.ts";
 import { listOperations, mapOf, type OpenApiDocument } from "../model/index.ts";
 import { EditedText, printYaml } from "../model/lines/index.ts";
-import { fileReasonOf, plural, UserError, visible, visibleJson } from "../terminal/index.ts";
+import { fileReasonOf, plural, UserError, visible, visibleJson, writeText } from "../terminal/index.ts";
 import { writeDocument } from "./document.ts";
 import { Traffic } from "./traffic.ts";
 import { Update } from "./update.ts";
@@ -44,9 +44,12 @@ export async function runDescribe(task: DescribeTask): Promise<number> {
   });
   const update = old === undefined ? null : new Update(old, document);
   const text = existing === null ? textOf(document, output) : existing.print();
-  if (text === null) throw new UserError(`${output} cannot be extended: it has a rare form of YAML, such as an alias.`);
+  if (text === null)
+    throw new UserError(
+      `${output} has a rare form of YAML that cannot be extended, such as ? before a key. Rewrite it, or use --fresh.`,
+    );
   if (output === undefined) process.stdout.write(text);
-  else writeFile(output, text);
+  else writeText(output, text, "utf8");
   const operations = listOperations(document).length;
   const summary = {
     exchanges: collector.seen,
@@ -109,13 +112,5 @@ function readFile(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${fileReasonOf(error)}.`);
-  }
-}
-
-function writeFile(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UserError(`${file} cannot be written: ${fileReasonOf(error)}.`);
   }
 }

@@ -1,5 +1,14 @@
-// Parts of an update: references, credentials, and pointers.
-import { type OpenApiDocument, resolve, type Schema, toPointerPart } from "../model/index.ts";
+// Parts of an update: comparisons, references, and pointers.
+import {
+  type Fields,
+  normalizeTemplate,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  toPointerPart,
+} from "../model/index.ts";
+
+export const formOf = (template: string): string => normalizeTemplate(template).replaceAll(/\{[^{}]*\}/g, "{}");
 
 export const keyOf = ({ in: place, name }: { in?: unknown; name?: unknown }): string => `${place} ${name}`;
 
@@ -50,4 +59,17 @@ export function pointersIn(value: unknown, at = "#", found = new Map<object, str
 /** Unlike an assignment, it can add `__proto__`. */
 export function setMember(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
+}
+
+/** More exchanges have made it certain. */
+export function settle(old: object, now: object): void {
+  if (isLow(old) && !isLow(now)) delete (old as Fields)["x-confidence"];
+}
+
+export const isLow = (part: object): boolean => (part as Fields)["x-confidence"] === "low";
+
+export function areAlike(one: Schema, other: Schema): boolean {
+  const [mine, theirs] = [Object.keys(one.properties ?? {}), Object.keys(other.properties ?? {})];
+  const common = mine.filter((name) => theirs.includes(name)).length;
+  return common > 0 && common / (mine.length + theirs.length - common) >= 0.6;
 }

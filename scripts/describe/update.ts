@@ -7,7 +7,6 @@ import {
   isMap,
   listParameters,
   methods,
-  normalizeTemplate,
   type OpenApiDocument,
   type Operation,
   operationsOf,
@@ -19,7 +18,18 @@ import {
   type Schema,
 } from "../model/index.ts";
 import { isParameter } from "./credentials.ts";
-import { compareCredentials, keyOf, pointersIn, printCredentials, readReference, setMember } from "./update-parts.ts";
+import {
+  areAlike,
+  compareCredentials,
+  formOf,
+  isLow,
+  keyOf,
+  pointersIn,
+  printCredentials,
+  readReference,
+  setMember,
+  settle,
+} from "./update-parts.ts";
 
 /** The strings of a schema in the traffic. */
 interface Seen {
@@ -28,6 +38,9 @@ interface Seen {
   /** Formats that all of them have. */
   formats?: string[];
 }
+
+/** With the parameters that all requests have, if they were recorded. */
+type Sent = Operation & { "x-seen"?: string[] };
 
 export class Update {
   /** Number of paths, operations, parameters, responses, members and the like. */
@@ -114,9 +127,7 @@ export class Update {
     settle(old, now);
     this.#compareSecurity(old, now);
     this.#extendParameters(item, old, now);
-    if (old.requestBody && now.requestBody)
-      this.#extendContent(resolve<RequestBody>(this.#old, old.requestBody), now.requestBody as RequestBody);
-    else if (now.requestBody) this.#add(old, ["requestBody"], now.requestBody);
+    this.#extendBody(old, now);
     for (const [status, response] of Object.entries(now.responses ?? {})) {
       const key = [status, `${status[0]}XX`, "default"].find((one) => old.responses?.[one] !== undefined);
       if (key === undefined) this.#add(old, ["responses", status], response);
@@ -140,7 +151,18 @@ export class Update {
     });
   }
 
-  #extendParameters(item: PathItem, old: Operation, now: Operation & { "x-seen"?: string[] }): void {
+  #extendBody(old: Operation, now: Sent): void {
+    const body = old.requestBody && resolve<RequestBody>(this.#old, old.requestBody);
+    const own = now.requestBody as RequestBody | undefined;
+    if (body && own) this.#extendContent(body, own);
+    else if (own) this.#add(old, ["requestBody"], own);
+    if (now["x-seen"] !== undefined && body?.required && !own?.required)
+      this.#differ(body, "required", "requests without a body were accepted", isLow(old), () => {
+        delete body.required;
+      });
+  }
+
+  #extendParameters(item: PathItem, old: Operation, now: Sent): void {
     const isUncertain = isLow(old);
     const known = new Map(
       listParameters(this.#old, { item, operation: old }).map((parameter) => [keyOf(parameter), parameter]),
@@ -275,18 +297,3 @@ export class Update {
 }
 
 const schemasAt = "#/components/schemas/";
-
-const formOf = (template: string): string => normalizeTemplate(template).replaceAll(/\{[^{}]*\}/g, "{}");
-
-/** More exchanges have made it certain. */
-function settle(old: object, now: object): void {
-  if (isLow(old) && !isLow(now)) delete (old as Fields)["x-confidence"];
-}
-
-const isLow = (part: object): boolean => (part as Fields)["x-confidence"] === "low";
-
-function areAlike(one: Schema, other: Schema): boolean {
-  const [mine, theirs] = [Object.keys(one.properties ?? {}), Object.keys(other.properties ?? {})];
-  const common = mine.filter((name) => theirs.includes(name)).length;
-  return common > 0 && common / (mine.length + theirs.length - common) >= 0.6;
-}

@@ -1,7 +1,7 @@
 // Writes a shape as a schema.
 import type { Schema } from "../model/index.ts";
 import { objectsIn } from "./settle.ts";
-import type { Scalar, Shape, TypeName } from "./shapes.ts";
+import { inOrder, type Scalar, type Shape, type TypeName } from "./shapes.ts";
 
 /** Versions: 3.0 has neither the type null nor lists of types; Swagger 2.0 does not have `anyOf` either. */
 export type Dialect = "2.0" | "3.0" | "3.1";
@@ -56,7 +56,7 @@ export function writeSchema(name: string, shape: Shape, options: SchemaOptions, 
   if (options.isSecret(name)) schema["x-sensitive"] = true;
   if (content.members.size > 0) {
     const { members: all } = content;
-    const members = claims ? [...all].sort(([one], [other]) => (one < other ? -1 : 1)) : [...all];
+    const members = claims ? inOrder(all) : [...all];
     schema.properties = Object.fromEntries(members.map(([member, its]) => [member, inner(member, its)]));
     if (claims) Object.assign(schema, requirementsOf(content, claims));
   }
@@ -110,7 +110,7 @@ function valuesOf(
 }
 
 function writeUnion(shape: Shape, options: SchemaOptions): Schema {
-  const variants = [...shape.variants!].sort(([one], [other]) => (one < other ? -1 : 1));
+  const variants = inOrder(shape.variants!);
   const propertyName = variants[0]![0].split("=", 1)[0]!;
   const mapping: Record<string, string> = {};
   const oneOf = variants.map(([key, variant]) => {

@@ -42,14 +42,12 @@ function hasDataNames(shape: Shape): boolean {
   return share <= largestShare && haveOneForm(all);
 }
 
-const kindsOf = ({ types }: Shape): string =>
-  [...types.keys()]
-    .map((type) => (type === "integer" ? "number" : type))
-    .sort()
-    .join();
+/** Integers are numbers. */
+export const kindsOf = ({ types }: Shape): string[] =>
+  [...types.keys()].map((type) => (type === "integer" ? "number" : type)).sort();
 
 function haveOneForm(all: readonly Shape[]): boolean {
-  const kinds = new Set(all.map(kindsOf).filter((kind) => kind !== ""));
+  const kinds = new Set(all.map((shape) => kindsOf(shape).join()).filter((kind) => kind !== ""));
   const names = new Set(all.map(({ members }) => [...members.keys()].sort().join()));
   return kinds.size === 1 && names.size <= Math.max(1, all.length / 4);
 }
@@ -72,7 +70,7 @@ function differ(one: Shape, other: Shape, depth = 0): boolean {
   return [...one.members].some(([name, member]) => {
     const twin = other.members.get(name);
     if (twin === undefined) return false;
-    const [mine, theirs] = [kindsOf(member), kindsOf(twin)];
+    const [mine, theirs] = [kindsOf(member).join(), kindsOf(twin).join()];
     if (mine !== "" && theirs !== "" && mine !== theirs) return true;
     return depth < 1 && mine === "object" && theirs === mine && differ(member, twin, depth + 1);
   });

@@ -282,4 +282,8 @@ function mergeAll(into: Map<string, Shape>, others: ReadonlyMap<string, Shape>, 
   }
 }
 
+/** The members of a map, by their names. */
+export const inOrder = <Value>(members: ReadonlyMap<string, Value>): [name: string, value: Value][] =>
+  [...members].sort(([one], [other]) => (one < other ? -1 : 1));
+
 export const emptyShape = (): Shape => newShape();
