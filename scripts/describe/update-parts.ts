@@ -12,22 +12,33 @@ export const formOf = (template: string): string => normalizeTemplate(template).
 
 export const keyOf = ({ in: place, name }: { in?: unknown; name?: unknown }): string => `${place} ${name}`;
 
-export interface ReadReference {
-  /** The name of the component. */
-  name: string | undefined;
-  /** The schema itself, or the one of the component. */
-  schema: Schema;
-  isNullable: boolean;
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
+/** The strings of a schema in the traffic. */
+export interface Seen {
+  /** Only if there are few. */
+  values?: string[];
+  /** Formats that all of them have. */
+  formats?: string[];
 }
 
-/** Also of `anyOf` with a reference and null. */
+export interface ReadReference {
+  /** Undefined without a reference. */
+  to: string | undefined;
+  /** The schema itself, or the one of the component. */
+  schema: Schema;
+  /** Types that are allowed next to the reference, such as null. */
+  others: string[];
+}
+
+/** Also of `anyOf` with a reference and types. */
 export function readReference(document: OpenApiDocument, schema: Schema): ReadReference {
   const { $ref, anyOf = [] } = schema;
   const inner = anyOf.find((one) => one.$ref !== undefined)?.$ref;
-  const isNullable = anyOf.length === 2 && inner !== undefined && anyOf.some(({ type }) => type === "null");
-  const to = $ref ?? (isNullable ? inner : undefined);
-  if (to === undefined) return { name: undefined, schema, isNullable };
-  return { name: to.split("/").at(-1)!, schema: resolve<Schema>(document, { $ref: to }), isNullable };
+  const type = anyOf.length === 2 ? anyOf.find((one) => one.type !== undefined)?.type : undefined;
+  const to = $ref ?? (type === undefined ? undefined : inner);
+  if (to === undefined) return { to, schema, others: [] };
+  return { to, schema: resolve<Schema>(document, { $ref: to }), others: $ref === undefined ? [type ?? []].flat() : [] };
 }
 
 type Requirement = Record<string, string[]>;

@@ -24,20 +24,14 @@ import {
   formOf,
   isLow,
   keyOf,
+  nameOf,
   pointersIn,
   printCredentials,
   readReference,
+  type Seen,
   setMember,
   settle,
 } from "./update-parts.ts";
-
-/** The strings of a schema in the traffic. */
-interface Seen {
-  /** Only if there are few. */
-  values?: string[];
-  /** Formats that all of them have. */
-  formats?: string[];
-}
 
 /** With the parameters that all requests have, if they were recorded. */
 type Sent = Operation & { "x-seen"?: string[] };
@@ -198,25 +192,27 @@ export class Update {
   /** `isLoose`: the schema is part of one that few exchanges showed. */
   #extendSchema(given: Schema, now: Schema, isLoose: boolean): void {
     const [mine, theirs] = [readReference(this.#old, given), readReference(this.#now, now)];
-    const { name, schema: old } = mine;
-    if (name !== undefined && theirs.name !== undefined && !this.#names.has(theirs.name))
-      this.#names.set(theirs.name, name);
+    const { to, schema: old } = mine;
+    if (to !== undefined && theirs.to !== undefined && !this.#names.has(nameOf(theirs.to)))
+      this.#names.set(nameOf(theirs.to), nameOf(to));
     const types = [theirs.schema.type ?? []].flat();
-    const isNull = theirs.isNullable || types.includes("null");
-    if (name !== undefined && isNull && !mine.isNullable) {
-      this.#differ(given, "", "values are also null", isLoose || isLow(old), () => {
-        given.anyOf = [{ $ref: given.$ref! }, { type: "null" }];
+    const plain = types.filter((type) => type !== "null");
+    const others = [...theirs.others, ...(types.length > plain.length ? ["null"] : [])];
+    const further = others.filter((type) => !mine.others.includes(type));
+    if (to !== undefined && further.length > 0) {
+      const all = [...mine.others, ...further];
+      this.#differ(given, "", `values are also ${further.join(" and ")}`, isLoose || isLow(old), () => {
+        given.anyOf = [{ $ref: to }, { type: all.length === 1 ? all[0]! : all }];
         delete given.$ref;
       });
     }
     const met = this.#met.get(old) ?? new Set();
     if (met.has(theirs.schema)) return;
     this.#met.set(old, met.add(theirs.schema));
-    const plain = types.filter((type) => type !== "null");
-    const seen = { ...theirs.schema, type: isNull && name === undefined ? [...plain, "null"] : plain };
+    const seen = { ...theirs.schema, type: to === undefined ? [...plain, ...others] : plain };
     // A person composed it, or said that anything fits.
     if (!isMap(old) || old.allOf || old.oneOf || old.anyOf || seen.oneOf || seen.anyOf) return;
-    const isUncertain = (isLoose && name === undefined) || isLow(old);
+    const isUncertain = (isLoose && to === undefined) || isLow(old);
     settle(old, seen);
     this.#compare(old, seen, isUncertain);
     this.#extendMembers(old, seen, isUncertain);
@@ -276,7 +272,7 @@ export class Update {
   #adopt(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#adopt(item));
     if (typeof value === "string" && value.startsWith(schemasAt))
-      return schemasAt + this.#adoptComponent(value.slice(schemasAt.length));
+      return schemasAt + this.#adoptComponent(nameOf(value));
     if (!isMap(value)) return value;
     const members = Object.entries(value).filter(([name]) => name !== "x-seen");
     return Object.fromEntries(members.map(([name, member]) => [name, this.#adopt(member)]));
