@@ -15,7 +15,7 @@ import { pascal, singular } from "./names.ts";
 
 export type Side = "request" | "response" | "error";
 
-/** What is known about an object by its location. */
+/** Facts about an object from its location. */
 interface Place {
   noun: string;
   owner: string;

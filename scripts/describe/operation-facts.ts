@@ -2,7 +2,7 @@
 import { emptyShape, mergeShape, type Shape, type ShapeBudget } from "../inference/index.ts";
 import type { SchemeKey } from "./credentials.ts";
 
-/** One name of the query or of headers, or the bodies of one media type. */
+/** A query parameter, a header, or the bodies of one media type. */
 export interface PartFacts {
   seen: number;
   /** Requests that sent the name more than once. */
@@ -56,7 +56,7 @@ const limits = { query: 100, headers: 100, bodies: 20 };
 type Kind = keyof typeof limits;
 const kinds = Object.keys(limits) as Kind[];
 
-/** Counts a part, and returns what is known about it; undefined for one part too many. */
+/** Counts a part, and returns its facts; undefined if there is no room for another part. */
 export function countPart(message: MessageFacts, kind: Kind, name: string, room: ShapeBudget): PartFacts | undefined {
   const parts = message[kind];
   let part = parts.get(name);

@@ -31,7 +31,7 @@ export interface ReadReference {
   others: string[];
 }
 
-/** Also of `anyOf` with a reference and types. */
+/** Reads a schema, a reference, or `anyOf` with a reference and types. */
 export function readReference(document: OpenApiDocument, schema: Schema): ReadReference {
   const { $ref, anyOf = [] } = schema;
   const inner = anyOf.find((one) => one.$ref !== undefined)?.$ref;

@@ -33,7 +33,7 @@ import {
   settle,
 } from "./update-parts.ts";
 
-/** With the parameters that all requests have, if they were recorded. */
+/** `x-seen`: parameters of all requests. Missing if queries or headers were not recorded. */
 type Sent = Operation & { "x-seen"?: string[] };
 
 export class Update {
@@ -179,7 +179,7 @@ export class Update {
     }
   }
 
-  /** Of a request body or a response. */
+  /** Extends a request body or a response. */
   #extendContent(old: Pick<Response, "content">, now: Pick<Response, "content">): void {
     for (const [type, media] of Object.entries(now.content ?? {})) {
       const own = old.content?.[type];

@@ -108,7 +108,7 @@ function folderOf(names: readonly string[]): string | null {
 
 /** One member in YAML, with a comment for the reviewer that says where it was seen. */
 function describe(suggestion: Suggestion): string {
-  const document = new Document({ [suggestion.name]: described(suggestion) });
+  const document = new Document({ [suggestion.name]: described(suggestion) }, { compat: "yaml-1.1" });
   const value = document.get(suggestion.name, true) as { flow?: boolean };
   value.flow = true;
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: true }).trimEnd();

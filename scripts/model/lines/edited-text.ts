@@ -35,7 +35,7 @@ interface Splice {
 export class EditedText {
   /** Change it in place. */
   readonly content: unknown;
-  /** The text of added members, by their values. Others get the usual form. */
+  /** The text of added members, by their values. The default is block style, or JSON in flow style. */
   readonly written = new Map<unknown, string>();
   readonly #text: string;
   readonly #root: Node | null;
@@ -85,7 +85,7 @@ export class EditedText {
     return tree.errors.length === 0 && isDeepStrictEqual(tree.toJS(), this.content) ? text : null;
   }
 
-  /** False if nothing of the node can stay. */
+  /** Returns false if the whole node must be replaced. */
   #edit(node: Node | null, before: unknown, after: unknown): boolean {
     // An alias follows its anchor.
     if (isAlias(node) || isDeepStrictEqual(before, after)) return true;
@@ -108,7 +108,7 @@ export class EditedText {
     return true;
   }
 
-  /** `isStart`: no earlier entry stays. */
+  /** `isStart`: all earlier entries are removed too. */
   #remove({ flow }: Collection, entries: readonly Entry[], index: number, isStart: boolean): void {
     const { start, end } = entries[index]!;
     const first = entries[0]!.start;
@@ -195,7 +195,7 @@ function compareObjects(before: object, after: unknown): Comparison {
   return { kept: new Map(kept), added: now.filter(([key]) => !Object.hasOwn(before, key)) };
 }
 
-/** Of strings and the like, the same ones are kept. Objects are compared in their order, and may have changed. */
+/** Keeps equal scalars. Compares objects by their index, because they may have changed. */
 function compareLists(before: readonly unknown[], after: readonly unknown[]): Comparison {
   const same = [...before.keys()].filter((index) => typeof before[index] === "object" || after.includes(before[index]));
   if (same.length > after.length) return { kept: new Map(), added: [] };
@@ -216,6 +216,6 @@ function printFlow(key: string | number, value: unknown, indent?: string): strin
   return name + text.replaceAll("\n", `\n${indent}`);
 }
 
-/** As YAML that versions 1.1 and 1.2 read in the same way. */
+/** YAML with the same meaning in versions 1.1 and 1.2. */
 export const printYaml = (value: unknown): string =>
   stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, compat: "yaml-1.1" });
