@@ -284,7 +284,9 @@ export class Update {
     const schemas = this.#old.components?.schemas ?? {};
     const now = this.#now.components!.schemas![name]!;
     const isOwn = this.#known.has(name) && areAlike(schemas[name]!, now);
-    const free = isOwn ? name : freeName(name, (one) => Object.hasOwn(schemas, one));
+    // A component that contains others is added after them.
+    const isTaken = (one: string) => Object.hasOwn(schemas, one) || [...this.#names.values()].includes(one);
+    const free = isOwn ? name : freeName(name, isTaken);
     this.#names.set(name, free);
     if (isOwn) this.#extendSchema(schemas[name]!, now, false);
     else this.#insert(this.#old, ["components", "schemas", free], now);
