@@ -1,11 +1,22 @@
 // The parameters of lists that choose items or add related resources: by members, by related items such as tags, and `include`.
 import { isMap, type Parameter } from "../../model/index.ts";
 import type { Description, Subject } from "../description/description.ts";
-import { valueAt } from "../world/bodies.ts";
+import { put, valueAt } from "../world/bodies.ts";
 import { Refused } from "../world/refused.ts";
-import type { Check } from "./check.ts";
-import { isList, listScope, plain, schemaOf, sizeOf, widest } from "./lists.ts";
-import { attributesOf, call, type Fields, identityOf, itemsIn, objectIn } from "./objects.ts";
+import type { Scope } from "../world/scope.ts";
+import type { Check, Probe } from "./check.ts";
+import { otherValue } from "./lifecycle.ts";
+import { creatorOf, isList, listScope, plain, schemaOf, sizeOf, widest } from "./lists.ts";
+import {
+  attributeSchemas,
+  attributesOf,
+  call,
+  type Fields,
+  identityOf,
+  itemsIn,
+  objectIn,
+  placeOf,
+} from "./objects.ts";
 
 const wordsOf = (name: string): string[] =>
   name
@@ -20,9 +31,25 @@ function meantBy(item: Fields, words: readonly string[]): unknown {
   const related = isMap(relationships) && Object.entries(relationships).find(([name]) => plain(name) === before)?.[1];
   if (last === "id" && isMap(related)) return valueAt(related, ["data", "id"]);
   if (words.length > 2 && !["filter", "search"].includes(before)) return undefined;
-  return Object.entries({ ...attributesOf(item) }).find(([name]) =>
-    [last, last.replace(/s$/, "")].includes(plain(name)),
-  )?.[1];
+  const attributes = attributesOf(item);
+  return attributes[memberFor(attributes, last) ?? ""];
+}
+
+const memberFor = (members: Fields, word: string): string | undefined =>
+  Object.keys(members).find((name) => [word, word.replace(/s$/, "")].includes(plain(name)));
+
+/** Makes an object with another value of the member. */
+async function makeOther(probe: Probe, scope: Scope, words: readonly string[], value: unknown): Promise<void> {
+  const { description, world } = probe;
+  const creator = world.sender.isReadOnly ? undefined : creatorOf(probe, scope);
+  const schemas = creator ? attributeSchemas(description, creator) : {};
+  const member = memberFor(schemas, words.at(-1) ?? "");
+  const other = member === undefined ? undefined : otherValue(probe, member, schemas[member]!, value);
+  if (creator === undefined || other === undefined) return;
+  const { sent } = await world.prepare(creator, scope);
+  const wish = { body: structuredClone(sent) };
+  put(wish, ["body", ...placeOf(creator, sent), member!], other);
+  await call(probe, creator, scope, wish);
 }
 
 const isFilter = (subject: Subject, { name, required }: Parameter): boolean =>
@@ -61,6 +88,7 @@ const members: Check = {
         .map((item) => meantBy(item, words))
         .find((one) => ["string", "boolean"].includes(typeof one) && (allowed?.includes(one) ?? true));
       if (value !== undefined) {
+        if (all.every((item) => meantBy(item, words) === value)) await makeOther(probe, scope, words, value);
         const fits = (item: Fields) => {
           const own = meantBy(item, words);
           const isPart = allowed === undefined && String(own).toLowerCase().includes(String(value).toLowerCase());

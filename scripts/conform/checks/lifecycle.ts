@@ -4,7 +4,7 @@ import { type Description, isChange, type Subject } from "../description/descrip
 import type { Reply } from "../exchanges/sender.ts";
 import { put } from "../world/bodies.ts";
 import { type Check, type Probe, refusal } from "./check.ts";
-import { plain } from "./lists.ts";
+import { plain, widest } from "./lists.ts";
 import {
   attributeSchemas,
   attributesOf,
@@ -29,7 +29,7 @@ const isReference = ({ subjects }: Description, name: string): boolean =>
   );
 
 /** Another value that a member may have. */
-function otherValue({ description }: Probe, name: string, written: Schema, before: unknown): unknown {
+export function otherValue({ description }: Probe, name: string, written: Schema, before: unknown): unknown {
   if (isReference(description, name)) return undefined;
   const { type, enum: allowed, format, readOnly, pattern } = resolve<Schema>(description.document, written);
   const types = [type].flat();
@@ -55,19 +55,19 @@ function compare(probe: Probe, reply: Reply, sent: Fields): void {
 
 /**
  * Each member is read as it was written. A creation gets the members that the documented example lacks, one at a time. A change
- * of one member changes no other that callers write.
+ * of one member changes no other that callers write. A replacement may reset the members that it lacks.
  */
 const readBack: Check = {
   ...{ class: "shape", name: "read-back" },
   applies: (subject) =>
     subject.isCreation ||
-    (subject.planned.role === "change" &&
+    (["PATCH", "PUT"].includes(subject.method) &&
+      ["change", "replace"].includes(subject.planned.role) &&
       subject.planned.key !== undefined &&
-      subject.method === "PATCH" &&
       !subject.planned.isRelation),
   async run(probe) {
     const { subject, world, description } = probe;
-    const isNew = subject.isCreation;
+    const [isNew, isWhole] = [subject.isCreation, subject.method !== "PATCH"];
     const scope = probe.makingScope(isNew ? "shared" : "leaf");
     const { sent } = isNew ? await world.make(subject, scope) : await world.prepare(subject, scope);
     const shower =
@@ -83,12 +83,12 @@ const readBack: Check = {
       if (value === undefined || isKnown === isNew) continue;
       const wish = { body: isNew ? (await world.prepare(subject, scope)).sent : structuredClone(sent) };
       const place = ["body", ...placeOf(subject, sent)];
-      if (isNew) put(wish, [...place, name], value);
+      if (isWhole) put(wish, [...place, name], value);
       else put(wish, place, { [name]: value });
       if (!(await call(probe, subject, scope, wish)).isSuccess) continue;
       const shown = await show();
       compare(probe, shown, { [name]: value });
-      if (isNew) continue;
+      if (isWhole) continue;
       const after = attributesOf(objectIn(shown));
       for (const other of Object.keys(schemas))
         if (other !== name && !isSame(before[other], after[other]) && !isRelated(schemas, name, other))
@@ -159,6 +159,9 @@ const afterRemoval: Check = {
   },
 };
 
+/** Items of a page whose size is not documented. */
+const smallestPage = 10;
+
 /** A new object is in the lists of its kind. */
 const listed: Check = {
   ...{ class: "pagination", name: "listed" },
@@ -175,9 +178,11 @@ const listed: Check = {
     if (lists.length === 0) probe.unreached("No operation lists the object.");
     if (!hasIdentity(made)) probe.unreached("The object has no identifier.");
     for (const list of lists) {
-      const reply = await call(probe, list, scope);
+      const query = widest({ description, subject: list });
+      const [size = smallestPage] = Object.values(query);
+      const reply = await call(probe, list, scope, { query });
       const items = itemsIn(reply);
-      const isWhole = reply.isSuccess && (list.pages === undefined || items.length < 20);
+      const isWhole = reply.isSuccess && (list.pages === undefined || items.length < size);
       if (isWhole && !items.some((item) => identityOf(item) === identityOf(made)))
         probe.breach(
           reply,

@@ -38,7 +38,7 @@ export const sizeOf = ({ query }: Subject): Parameter | undefined =>
   );
 
 /** Asks for the largest pages. */
-export function widest({ subject, description }: Probe): Record<string, number> {
+export function widest({ subject, description }: Pick<Probe, "subject" | "description">): Record<string, number> {
   const size = sizeOf(subject);
   return size ? { [size.name]: Number(resolve<Schema>(description.document, size.schema ?? {}).maximum ?? 20) } : {};
 }
@@ -143,6 +143,13 @@ const pages: Check = {
       else if (page === 1) added = await write(probe, scope, made, seen);
     }
     if (last === undefined) return;
+    const total = subject.pages?.total && valueAt(last.body, subject.pages.total);
+    if (typeof total === "number" && total < new Set(seen).size)
+      probe.breach(
+        last,
+        `The total is ${total}, but the pages have ${new Set(seen).size} items.`,
+        "the number of all items",
+      );
     if (seen.at(-1) === added && new Set(seen).size < seen.length)
       probe.breach(last, "A page repeats an item after the creation of a later one.", "each item once");
     const missing = [...made].filter(([item, reply]) => hasIdentity(objectIn(reply)) && !seen.includes(item)).length;
