@@ -4,6 +4,7 @@ import type { Subject } from "../description/description.ts";
 import { identifiersIn } from "../description/sources.ts";
 import { type Reply, Unreached } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
+import { attempt } from "../world/refused.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
 import {
@@ -71,12 +72,8 @@ async function fill(probe: Probe): Promise<Scope> {
 /** Makes an object of the list; undefined if this is not possible. */
 async function addTo(probe: Probe, scope: Scope): Promise<Reply | undefined> {
   const creator = creatorOf(probe, scope);
-  try {
-    return creator && (await probe.world.make(creator, scope));
-  } catch (error) {
-    if (error instanceof Unreached) return undefined;
-    throw error;
-  }
+  const made = creator && (await attempt(probe.world.make(creator, scope)));
+  return made instanceof Unreached ? undefined : made;
 }
 
 /** The creations of the objects in the list, the oldest first. */

@@ -7,7 +7,7 @@ import type { Reply } from "../exchanges/sender.ts";
 import { put } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import type { Check, Probe } from "./check.ts";
-import { creatorOf } from "./lists.ts";
+import { creatorOf, plain } from "./lists.ts";
 import {
   attributeSchemas,
   attributesOf,
@@ -138,15 +138,9 @@ const consistency: Check = {
 
 /** `can-force-unlock` is about `forceUnlockWorkspace`, in an object of the kind workspace. */
 function flagged({ description }: Probe, kind: string, flag: string): Subject | undefined {
-  const verb = flag
-    .replace(/^can[-_]?/, "")
-    .replaceAll(/[-_]/g, "")
-    .toLowerCase();
+  const verb = plain(flag).replace(/^can/, "");
   // The kinds of JSON:API are `type workspaces`.
-  const noun = kind
-    .replace(/^type /, "")
-    .replaceAll(/[^A-Za-z]/g, "")
-    .toLowerCase();
+  const noun = plain(kind.replace(/^type /, ""));
   const names = [noun, noun.replace(/ies$/, "y"), noun.replace(/s$/, "")].map((one) => verb + one);
   return description.subjects.find(
     ({ id, planned, permission: own }) =>

@@ -2,7 +2,7 @@
 import type { Subject } from "../description/description.ts";
 import { Unreached } from "../exchanges/sender.ts";
 import { valueAt } from "../world/bodies.ts";
-import { Refused } from "../world/refused.ts";
+import { attempt, Refused } from "../world/refused.ts";
 import { Scope } from "../world/scope.ts";
 import type { World } from "../world/world.ts";
 import { call, objectIn, oncePerWorld, showerOf } from "./objects.ts";
@@ -26,35 +26,28 @@ const explored = oncePerWorld<string, Promise<Reached[]>>();
 /** Creates an object and takes the actions. `isSettled`: waits after the last one, too. */
 export async function reach(world: World, kind: string, { steps, isSecond }: Way, isSettled = true): Promise<Reached> {
   const scope = new Scope("fresh");
-  const wait = (isLast: boolean) =>
-    isLast && !isSettled ? { state: "", passed: new Set<string>() } : settle(world, kind, scope);
   await makeAny(world, kind, scope);
   if (isSecond) {
     await settle(world, kind, scope);
     await makeAny(world, kind, scope);
   }
-  let settled = await wait(steps.length === 0);
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
+    await settle(world, kind, scope);
     const reply = await call({ world }, step, scope);
     if (!reply.isSuccess) throw new Refused(reply);
-    settled = await wait(index === steps.length - 1);
   }
+  const settled = isSettled ? await settle(world, kind, scope) : { state: "", passed: new Set<string>() };
   return { ...settled, steps, isSecond, scope };
 }
 
 /** By the first operation that can. */
 async function makeAny(world: World, kind: string, scope: Scope): Promise<void> {
-  let reason = new Unreached("No operation creates objects with these states.");
+  let made: unknown = new Unreached("No operation creates objects with these states.");
   for (const creator of world.description.withRole(kind, "create")) {
-    try {
-      await world.make(creator, scope);
-      return;
-    } catch (error) {
-      if (!(error instanceof Unreached)) throw error;
-      reason = error;
-    }
+    made = await attempt(world.make(creator, scope));
+    if (!(made instanceof Unreached)) return;
   }
-  throw reason;
+  throw made;
 }
 
 export function stateIn(world: World, kind: string, object: unknown): string | undefined {
@@ -101,22 +94,18 @@ export const explore = (world: World, kind: string): Promise<Reached[]> =>
 
 async function exploreOnce(world: World, kind: string): Promise<Reached[]> {
   const found = [await reach(world, kind, { steps: [], isSecond: false })];
-  const attempt = async (way: Way): Promise<void> => {
-    try {
-      const next = await reach(world, kind, way);
-      if (!found.some(({ state }) => state === next.state)) found.push(next);
-    } catch (error) {
-      if (!(error instanceof Unreached)) throw error;
-    }
+  const follow = async (way: Way): Promise<void> => {
+    const next = await attempt(reach(world, kind, way));
+    if (!(next instanceof Unreached) && !found.some(({ state }) => state === next.state)) found.push(next);
   };
-  await attempt({ steps: [], isSecond: true });
+  await follow({ steps: [], isSecond: true });
   let count = 0;
   // The list grows meanwhile.
   for (const from of found)
     for (const step of world.description.subjects.filter(
       ({ action, planned }) => planned.kind === kind && action?.from.includes(from.state),
     ))
-      if (count++ < most.sequences) await attempt({ steps: [...from.steps, step], isSecond: from.isSecond });
+      if (count++ < most.sequences) await follow({ steps: [...from.steps, step], isSecond: from.isSecond });
   return found;
 }
 

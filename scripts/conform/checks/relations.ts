@@ -88,8 +88,8 @@ const isAddition = ({ planned, method }: Subject): boolean =>
   planned.isRelation === true && ["POST", "PATCH"].includes(method);
 
 /** The loss of an addition takes luck. */
-const rounds = 8;
-const largeCrowd = 7;
+const rounds = 10;
+const largestCrowd = 10;
 
 /** Concurrent additions lose no item. A sequence of additions shows whether a later one replaces earlier ones. */
 const additions: Check = {
@@ -98,6 +98,7 @@ const additions: Check = {
   async run(probe) {
     const { subject, world } = probe;
     const reader = readerOf(probe);
+    const largeCrowd = Math.min(largestCrowd, limitOf(subject) ?? largestCrowd);
     for (let round = 0; round < rounds; round += 1) {
       const scope = probe.scope("fresh");
       const { sent } = await world.prepare(subject, scope);

@@ -12,6 +12,16 @@ export class Refused extends Unreached {
   }
 }
 
+/** The value, or the reason why it was not reached. */
+export const attempt = async <Value>(work: Promise<Value>): Promise<Value | Unreached> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Unreached) return error;
+    throw error;
+  }
+};
+
 /** The reason that an error body gives. */
 export function detailOf(body: unknown): string {
   const [first] = isMap(body) && Array.isArray(body.errors) ? body.errors : [body];
