@@ -10,7 +10,7 @@ import { clientSamples } from "../scripts/generate/pages.ts";
 import { describeOwnServer } from "../scripts/generate/steps/client/own-servers.ts";
 import { textFor } from "../scripts/impact/counterexamples/texts.ts";
 import { describeOperations, isMatch, listOperations, printWithoutProse } from "../scripts/model/index.ts";
-import { samplesOf } from "../scripts/samples/index.ts";
+import { invalidExamplesOf, samplesOf } from "../scripts/samples/index.ts";
 import { highlight } from "../scripts/site/highlight.ts";
 import { timestamp } from "../server/views/document.ts";
 import { toWorkspace } from "../server/views/workspace.ts";
@@ -181,6 +181,11 @@ const rows: Record<string, Remembered | string> = {
     ["const a = 1", "ts"],
     ["const b = 1", "ts"],
     ["const a = 1", "bash"],
+  ),
+  "scripts/samples/examples.ts found": remembered(
+    (example: unknown) => invalidExamplesOf(shown("a", { type: "string", example })),
+    ["a"],
+    [1],
   ),
   "scripts/samples/samples.ts known": remembered(
     (type: string) => {

@@ -10,7 +10,7 @@ function whyWrong(method: string): string | undefined {
 
 function limitOf(method: string): string | undefined {
   if (/^CONNECT$/i.test(method)) return "fetch and servers on Node use CONNECT for tunnels only";
-  // Most documents do not need node:http, and importing it would also load undici, which takes 30 ms.
+  // An import of node:http would also load undici, which takes 30 ms, and few documents need it.
   if (process.getBuiltinModule("node:http").METHODS.includes(method)) return undefined;
   const server = `Node refuses ${method}, which is not in http.METHODS, so Express and the gate never receive it`;
   return /^TRACK$/i.test(method) ? `${server}, and fetch does not send it` : server;
