@@ -47,7 +47,7 @@ export function writeSchema(name: string, shape: Shape, options: SchemaOptions, 
   const format = isText ? shape.formats?.[0] : undefined;
   const values =
     isText && claims && format === undefined && parent ? valuesOf(name, shape, parent, isShown) : undefined;
-  if (format !== undefined && (!claims || shape.types.get("string")! >= enough.format)) schema.format = format;
+  if (format !== undefined && (!claims || isVaried(shape))) schema.format = format;
   if (values !== undefined) schema.enum = shape.nulls > 0 ? [...values, null] : values;
   if (isText && claims?.keepsSeen && !options.isSecret(name)) {
     const shown = shape.values === null ? [] : [...shape.values.keys()].filter(isShown);
@@ -69,6 +69,10 @@ export function writeSchema(name: string, shape: Shape, options: SchemaOptions, 
   else if (types.length === 0 && shape.nulls > 0) schema.example = null;
   return schema;
 }
+
+/** A constant fits formats by chance. */
+const isVaried = ({ values, types }: Shape): boolean =>
+  types.get("string")! >= enough.format && (values === null || values.size >= enough.format);
 
 function exampleOf({ example, values }: Shape, isShown: (value: Scalar) => boolean): Scalar | undefined {
   if (example === undefined || isShown(example)) return example;
@@ -103,10 +107,10 @@ function valuesOf(
   if (freeText.test(snake) || seen < Math.max(enough.enum, enough.perValue * values.size)) return undefined;
   const words = [...values.keys()] as string[];
   if (!words.every((word) => wordForm.test(word) && isShown(word) && values.get(word)! > 1)) return undefined;
-  const isVaried = [...parent.members.values()].some(
+  const isOfMany = [...parent.members.values()].some(
     (member) => member.types.size > 0 && (member.values === null || member.values.size >= 3 * values.size),
   );
-  return isVaried ? words.sort() : undefined;
+  return isOfMany ? words.sort() : undefined;
 }
 
 function writeUnion(shape: Shape, options: SchemaOptions): Schema {

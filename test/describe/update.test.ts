@@ -104,7 +104,9 @@ test("lists values outside of an enum or a format", async () => {
     call: `GET /sales/${n}`,
     response: { id: n, state, day },
   });
-  const { text } = await describeTraffic(times(60, (n) => sale(n, n % 2 ? "open" : "paid", "2026-01-01")));
+  const days = ["2026-01-01", "2026-01-02", "2026-01-03"];
+  const sales = times(60, (n) => sale(n, n % 2 ? "open" : "paid", days[n % 3]!));
+  const { text } = await describeTraffic(sales);
   const second = await describeTraffic([sale(1, "void", "soon")], [], text);
 
   expect(text).toContain("enum:");
