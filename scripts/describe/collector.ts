@@ -141,6 +141,7 @@ export class Collector {
     if (this.identities.size < maxIdentities) for (const identity of own.keys()) this.identities.add(identity);
     for (const [index, { node, segment, isWord }] of steps.entries()) {
       node.successes += 1;
+      if (value !== undefined) node.answers += 1;
       const noun = steps[index - 1]?.segment ?? "";
       if (!isWord && !own.has(segment)) continue;
       if (!hasIdentity(own, segment, noun)) continue;

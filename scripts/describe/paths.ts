@@ -15,6 +15,8 @@ export interface PathNode {
   seen: number;
   /** Exchanges with a successful response, here or below. */
   successes: number;
+  /** Successful responses with JSON: only JSON can repeat the segment. */
+  answers: number;
   /** Exchanges that show that the segment has the right type. */
   trusted: number;
   /** Exchanges whose path has the same segment before. */
@@ -39,6 +41,7 @@ export const newNode = (): PathNode => ({
   shape: emptyShape(),
   seen: 0,
   successes: 0,
+  answers: 0,
   trusted: 0,
   repeats: 0,
   slashes: 0,
@@ -148,6 +151,7 @@ export function mergeNode(into: PathNode, other: PathNode): void {
   into.isKnown ||= other.isKnown;
   into.seen += other.seen;
   into.successes += other.successes;
+  into.answers += other.answers;
   into.trusted += other.trusted;
   into.repeats += other.repeats;
   into.slashes += other.slashes;

@@ -13,7 +13,8 @@ const valueForms: readonly RegExp[] = [
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   /^(?=.*\d)[\da-f]{8,}$/i,
   /^\d{4}-\d\d(?:-\d\d.*)?$/,
-  /^-?\d+(?:\.\d+)+$/,
+  // More than the version 2.0.
+  /^-?(?!\d\.\d$)\d+(?:\.\d+)+$/,
   /[@%=,$()!*'|\s]/,
   // A prefix before random characters: ws-4Fk2bLq9.
   /^[A-Za-z]{1,12}[-_](?=.*\d|.*[a-z][A-Z])[A-Za-z\d]{5,}$/,
@@ -45,7 +46,8 @@ export const baseForm =
 export const literalWords = new Set(
   (
     "me self current latest search new all count stats statistics status health login logout export import batch bulk " +
-    "actions relationships find filter query validate verify preview metadata settings config schema info version"
+    "actions relationships find filter query validate verify preview metadata settings config schema info version " +
+    "trash inbox drafts archived recent popular trending random default"
   ).split(" "),
 );
 

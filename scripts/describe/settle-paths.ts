@@ -19,6 +19,8 @@ interface Context {
 
 /** Least share of common operations below two words that are alike. */
 const leastShared = 0.8;
+/** After this many failures, an operation is one that always fails. */
+const leastTried = 8;
 
 /** Moves words that are values to the node of values, deepest segments first. */
 export function settlePaths(node: PathNode, context: Context): void {
@@ -81,7 +83,7 @@ class Siblings {
   }
 
   #isValueForSure([word, child]: Word): boolean {
-    const isRepeated = child.repeats === child.seen && !isPlural(word);
+    const isRepeated = child.repeats === child.seen && !isPlural(word) && !baseForm.test(word);
     const isSettled = this.#node.settled.has(word);
     return isSettled || isRepeated || !this.#context.isShown(word) || isEchoed(word, child, this.#noun);
   }
@@ -110,7 +112,8 @@ class Siblings {
     const alike = working.filter(([, child]) => isTwin(child, widest[1]));
     const isCertain = alike.length >= leastAlike;
     const isRich = alike.length >= (isBelowPlural ? 2 : leastAlike / 2) && operationsOf(widest) >= leastOperations;
-    if (isCertain || (isRich && alike.length === open.length)) this.#take(alike, !isCertain);
+    const isAll = alike.length === open.length && !alike.some(isCollection);
+    if (isCertain || (isRich && isAll)) this.#take(alike, !isCertain);
   }
 
   /** Words that are like the values next to them. Below a value, only a rare word among many values needs no evidence. */
@@ -118,7 +121,9 @@ class Siblings {
     const values = this.#node.values.get("")!;
     const hasMany = (values.shape.values?.size ?? leastAlike) >= leastAlike;
     const isRare = ([, { seen }]: Word) => hasMany && seen * leastAlike <= this.#node.seen;
-    const isLike = (one: Word) => !isCollection(one) && isTwin(one[1], values, this.#isBelowValue && !isRare(one));
+    const isLike = (one: Word) =>
+      !isCollection(one) &&
+      isTwin(one[1], values, isRare(one) ? rareTwin : this.#isBelowValue ? strictTwin : valueTwin);
     const isValue = (one: Word) => this.#isNamed(one) || hasFailed(one);
     return this.#open().filter((one) => (!this.#isBelowValue && isValue(one)) || isLike(one));
   }
@@ -132,24 +137,44 @@ const hasFailed = (one: Word): boolean => one[1].successes === 0 && !isCollectio
 const wordRoom = new ShapeBudget({ values: 32, characters: Number.POSITIVE_INFINITY });
 
 /** The response of an object repeats its name. Chance repeats a word in few responses only. */
-function isEchoed(word: string, { echoes, successes }: PathNode, noun: string): boolean {
+function isEchoed(word: string, { echoes, successes, answers }: PathNode, noun: string): boolean {
   const count = [...echoes.values()].reduce((sum, each) => Math.max(sum, each), 0);
-  if (count === 0 || noun.startsWith("{}")) return count > 0 && count === successes && count > 1;
+  if (count === 0 || noun.startsWith("{}")) return count > 1 && count === answers;
   return count >= successes * (isPlural(word) || literalWords.has(word) ? 0.9 : 0.2);
 }
 
-/** The other node has all operations of this one, and most of those below, with similar responses. `isStrict`: some are not empty. */
-function isTwin(one: PathNode, other: PathNode, isStrict = false): boolean {
+interface TwinRule {
+  /** Least share of common names in two responses. */
+  share: number;
+  /** Some responses are not empty. */
+  isStrict?: boolean;
+  /** Excludes nodes where an operation always fails that succeeds for the first node. */
+  succeeds?: boolean;
+}
+
+const usualTwin: TwinRule = { share: 0.3 };
+/** For the values next to a word: they have many responses. */
+const valueTwin: TwinRule = { share: 0.3, succeeds: true };
+const strictTwin: TwinRule = { ...valueTwin, isStrict: true };
+/** Few responses lack most of the optional members. */
+const rareTwin: TwinRule = { share: 0 };
+
+/** The other node has all operations of this one, and most of those below, with similar responses. */
+function isTwin(one: PathNode, other: PathNode, rule = usualTwin): boolean {
   const below = countOperations(one) - one.operations.size;
   if (below + one.operations.size === 0) return false;
+  // Lists below may be empty, so any share of their names is enough.
+  return haveTwins(one, other, rule) && countShared(one, other) >= leastShared * below;
+}
+
+/** The other node has all operations of this one, with similar responses. */
+function haveTwins(one: PathNode, other: PathNode, rule: TwinRule): boolean {
   const similar = [...one.operations].map(([method, facts]) => {
     const twin = other.operations.get(method);
-    return twin !== undefined && areSimilar(facts, twin, 0.3);
+    if (twin === undefined || (rule.succeeds && succeeds(facts) && alwaysFails(twin))) return false;
+    return areSimilar(facts, twin, rule.share);
   });
-  // Lists below may be empty, so any share of their names is enough.
-  return (
-    !similar.includes(false) && (!isStrict || similar.includes(true)) && countShared(one, other) >= leastShared * below
-  );
+  return !similar.includes(false) && (!rule.isStrict || similar.includes(true));
 }
 
 /** Counts the operations that both nodes have below. A word of the first node matches a value of the other one. */
@@ -175,6 +200,10 @@ function areSimilar(one: OperationFacts, other: OperationFacts, share: number): 
   return mine.size === 0 || theirs.size === 0 ? undefined : areAlike(mine, theirs, share);
 }
 
+const alwaysFails = (facts: OperationFacts): boolean => facts.seen >= leastTried && !succeeds(facts);
+
+const succeeds = ({ responses }: OperationFacts): boolean => [...responses.keys()].some((status) => status < 400);
+
 const countOperations = ({ operations, words, values }: PathNode, depth = 0): number =>
   depth > 4
     ? 0
@@ -183,9 +212,16 @@ const countOperations = ({ operations, words, values }: PathNode, depth = 0): nu
         operations.size,
       );
 
+/** Names by operation, with the number of its exchanges when they were listed. */
+const namesBefore = new WeakMap<OperationFacts, { seen: number; names: Set<string> }>();
+
 /** The names of members in successful responses. */
-function namesOf({ responses }: OperationFacts): Set<string> {
+function namesOf(facts: OperationFacts): Set<string> {
+  const { seen, responses } = facts;
+  const before = namesBefore.get(facts);
+  if (before?.seen === seen) return before.names;
   const names = new Set<string>();
+  namesBefore.set(facts, { seen, names });
   for (const [status, { bodies }] of responses)
     if (status < 300) for (const { shape } of bodies.values()) listNames(shape, "", names);
   return names;

@@ -67,6 +67,36 @@ describe("paths", () => {
       times(9, (n) => `/shops/a/${"abcdefghi"[n]}ids`),
     ],
     ["versions", [get("/api/v2/pets"), get("/api/v2/toys")], ["/pets", "/toys"]],
+    ["a base path that repeats", [get("/api/api/pets"), get("/api/api/toys")], ["/pets", "/toys"]],
+    [
+      "a version after a plural",
+      [get("/segments/2.0"), get("/segments/77"), get("/segments/78")],
+      ["/segments/2.0", "/segments/{segmentId}"],
+    ],
+    [
+      "collections with the same operations",
+      ["mails", "letters"].flatMap((kind) => [
+        get(`/stats/${kind}`, { items: [{ sent: 1 }] }),
+        get(`/stats/${kind}/export`, { sent: 1 }),
+        get(`/stats/${kind}/7`, { sent: 1 }),
+        get(`/stats/${kind}/7/links`, { items: [{ sent: 1 }] }),
+      ]),
+      ["letters", "mails"].flatMap((kind) => [
+        `/stats/${kind}`,
+        `/stats/${kind}/export`,
+        `/stats/${kind}/{${kind.slice(0, -1)}Id}`,
+        `/stats/${kind}/{${kind.slice(0, -1)}Id}/links`,
+      ]),
+    ],
+    [
+      "an action next to values that never had this operation",
+      [
+        ...times(9, (n) => get(`/pools/${n + 10}`, { id: n + 10 })),
+        ...times(9, (n): Sent => ({ call: `POST /pools/${n + 10}`, status: 400 })),
+        ...times(9, (): Sent => ({ call: "POST /pools/change-setting", response: {} })),
+      ],
+      ["/pools/change-setting", "/pools/{poolId}"],
+    ],
     ["escapes", [get("/tags/a%20b"), get("/tags/%E0%A4%A")], ["/tags/{tagId}"]],
   ])("%s", async (_, traffic, paths) => {
     const { document } = await describeTraffic(traffic);
@@ -149,6 +179,15 @@ describe("schemas", () => {
       "x-confidence": "low",
     });
     expect(JSON.stringify(Pet)).not.toMatch(/enum|format/);
+  });
+
+  test("claim no format from a constant", async () => {
+    const traffic = times(9, (n) => get(`/pets/${n}`, { born: `2026-01-0${n + 1}`, home: "https://a.example" }));
+
+    const { document } = await describeTraffic(traffic);
+
+    const { born, home } = document.components.schemas.Pet!.properties!;
+    expect([born!.format, home!.format]).toEqual(["date", undefined]);
   });
 
   test("describe maps and unions", async () => {
