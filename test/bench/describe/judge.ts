@@ -1,4 +1,5 @@
 // Compares a description that was made from traffic with the true one.
+import { formatsOf } from "../../../scripts/inference/formats.ts";
 import {
   baseUrlOf,
   isJson,
@@ -23,6 +24,8 @@ export interface Verdict {
   rightTypes: number;
   claims: number;
   wrongClaims: number;
+  /** Formats that only examples, words or other spellings of the true description show. */
+  unstated: number;
   /** For people: what is wrong. */
   notes: string[];
 }
@@ -134,6 +137,7 @@ export function judge(truth: OpenApiDocument, mine: OpenApiDocument, exchanges: 
     rightTypes: 0,
     claims: 0,
     wrongClaims: 0,
+    unstated: 0,
     notes: [],
   };
   for (const [id, found] of paths) {
@@ -207,11 +211,35 @@ function judgeClaims(
         : schema.enum !== undefined || schema.const !== undefined || schema.pattern !== undefined,
     );
     if (isTrue) continue;
+    if (word === "format" && known.some((schema) => showsFormat(schema, String(claim.format)))) {
+      verdict.unstated += 1;
+      continue;
+    }
     verdict.wrongClaims += 1;
     verdict.notes.push(
       `${key} claims ${word} ${JSON.stringify(claim[word] ?? claim.const)}; true ${JSON.stringify(known.map(({ type, format }) => ({ type, format })))}`,
     );
   }
+}
+
+/** Other spellings of a format, and words for it in a description. */
+const wordsFor: Record<string, [spelling: RegExp, words: RegExp]> = {
+  "date-time": [/^(?:date-?time|timestamp|iso.?8601.*)$/i, /timestamp|iso.?8601|rfc.?3339|date and time/i],
+  date: [/^(?:iso.?8601.*|full-date)$/i, /yyyy-mm-dd|iso.?8601 date/i],
+  uri: [/^(?:ur[il]|iri|https?)(?:-reference)?$/i, /\bur[il]\b/i],
+  email: [/^e-?mail$/i, /\be-?mail\b/i],
+  uuid: [/^(?:uuid.*|guid)$/i, /\b[ug]uid\b/i],
+  ipv4: [/^(?:ip|ip-?v4)$/i, /\bip(?:v4)? address/i],
+};
+
+/** All examples have the format, and examples, the description or another spelling of the format show it. */
+function showsFormat(schema: Schema, format: string): boolean {
+  const { title = "", description = "", example, default: preset } = schema as Record<string, string | undefined>;
+  const given = [example, preset, ...((schema.examples as unknown[] | undefined) ?? [])];
+  const examples = given.filter((value): value is string => typeof value === "string" && value !== "");
+  const [spelling, words] = wordsFor[format] ?? [/^$/, /^$/];
+  const isShown = examples.length > 0 || spelling.test(schema.format ?? "") || words.test(`${title} ${description}`);
+  return isShown && examples.every((value) => formatsOf(value).some((each) => each === format));
 }
 
 const typeOf = (value: unknown): string =>
