@@ -200,7 +200,7 @@ describe("the examples", () => {
   });
 
   test("copy their texts", () => {
-    expect([copy("abc", 3), copy("abcd", 3), copy("é".repeat(2_049)).length]).toEqual(["abc", "abc …", 2_050]);
+    expect([copy("abc", 3), copy("abcd", 3), copy("é".repeat(2_049)).length]).toEqual(["abc", "abc ...", 2_052]);
   });
 });
 

@@ -136,7 +136,7 @@ function sizeOf({ request, response }: RedactedExchange): number {
   return size;
 }
 
-/** Copies the characters: a slice would keep the whole text in memory. */
+/** Copies the characters: a slice would keep the whole text in memory. With "…", each character would take two bytes. */
 export function copy(text: string, most = longest.head): string {
-  return Buffer.from(text.length > most ? `${text.slice(0, most)} …` : text).toString();
+  return Buffer.from(text.length > most ? `${text.slice(0, most)} ...` : text).toString();
 }
