@@ -13,6 +13,10 @@ const plots = new URL("plots/", import.meta.url);
 
 const benches: Record<string, [summary: string, load: () => Promise<{ bench: Bench }>]> = {
   app: ["the web app with long logs and active runs: frames, memory and requests", () => import("./app.ts")],
+  budgets: [
+    "sizes, processor time and memory of the site, the web app, own steps and conform",
+    () => import("./budgets.ts"),
+  ],
   client: [
     "our client, compared with others for the same spec and with SDKs of vendors: requests, size and cost",
     () => import("./client.ts"),

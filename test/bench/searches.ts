@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Bench } from "./figures.ts";
 import { makeFolder } from "./server/folder.ts";
 import { makeStore } from "./server/stores.ts";
-import { requests, type Times, timesOfStore } from "./server/times.ts";
+import { requests, type Times, timesOfStores } from "./server/times.ts";
 
 const sizes = [1_000, 100_000, 1_000_000];
 const goal = { ofFirst: 1.5, ms: 50 };
@@ -58,7 +58,8 @@ async function measureStore(data: string, size: number, rounds: number, tell: (t
   const large = await makeStore(data, size);
   tell(`made in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   try {
-    return await timesOfStore(data, large, rounds, tell);
+    const [times] = await timesOfStores([{ data, large }], rounds, tell);
+    return times!;
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

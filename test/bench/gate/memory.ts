@@ -7,7 +7,7 @@ import { startContender } from "./contenders.ts";
 
 const marks = [0, 0.25, 0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 60];
 
-const mostMegabytes = 250;
+const mostMegabytes = 200;
 
 export async function watchMemory(minutes = 1): Promise<Figures> {
   const strange = fork(new URL("strange.ts", import.meta.url), { stdio: "inherit" });

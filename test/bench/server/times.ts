@@ -15,27 +15,39 @@ export interface Times {
   found: number | null;
 }
 
-/** The medians of the rounds by target, after one round of warm-up. */
-export async function timesOfStore(
-  data: string,
-  large: LargeStore,
+export interface Store {
+  data: string;
+  large: LargeStore;
+}
+
+/** The medians of the rounds by target, after one round of warm-up. Several stores take turns in each round. */
+export async function timesOfStores(
+  stores: readonly Store[],
   rounds: number,
   tell: (text: string) => void,
-): Promise<Map<string, Times>> {
-  const service = await startService(data);
-  const measured = new Map<string, Times>();
+): Promise<Map<string, Times>[]> {
+  const services: Running[] = [];
+  const measured = stores.map(() => new Map<string, Times>());
   try {
-    for (const [name, target] of Object.entries(targetsOf(large))) {
-      await timesOf(service, target);
-      const all: Omit<Times, "found">[] = [];
-      for (let round = 0; round < rounds; round += 1) all.push(await timesOf(service, target));
-      const p50 = medianOf(all.map((times) => times.p50));
-      const p99 = medianOf(all.map((times) => times.p99));
-      measured.set(name, { p50, p99, found: await lengthOf(service, target) });
-      tell(`${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+    for (const { data } of stores) services.push(await startService(data));
+    const targets = stores.map(({ large }) => targetsOf(large));
+    for (const name of Object.keys(targets[0]!)) {
+      const all = stores.map((): Omit<Times, "found">[] => []);
+      for (let round = -1; round < rounds; round += 1) {
+        for (const [index, service] of services.entries()) {
+          const times = await timesOf(service, targets[index]![name]!);
+          if (round >= 0) all[index]!.push(times);
+        }
+      }
+      for (const [index, service] of services.entries()) {
+        const p50 = medianOf(all[index]!.map((times) => times.p50));
+        const p99 = medianOf(all[index]!.map((times) => times.p99));
+        measured[index]!.set(name, { p50, p99, found: await lengthOf(service, targets[index]![name]!) });
+        tell(`${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+      }
     }
   } finally {
-    await service.stop();
+    await Promise.all(services.map((service) => service.stop()));
   }
   return measured;
 }
