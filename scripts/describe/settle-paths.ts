@@ -212,16 +212,9 @@ const countOperations = ({ operations, words, values }: PathNode, depth = 0): nu
         operations.size,
       );
 
-/** Names by operation, with the number of its exchanges when they were listed. */
-const namesBefore = new WeakMap<OperationFacts, { seen: number; names: Set<string> }>();
-
 /** The names of members in successful responses. */
-function namesOf(facts: OperationFacts): Set<string> {
-  const { seen, responses } = facts;
-  const before = namesBefore.get(facts);
-  if (before?.seen === seen) return before.names;
+function namesOf({ responses }: OperationFacts): Set<string> {
   const names = new Set<string>();
-  namesBefore.set(facts, { seen, names });
   for (const [status, { bodies }] of responses)
     if (status < 300) for (const { shape } of bodies.values()) listNames(shape, "", names);
   return names;
