@@ -173,8 +173,6 @@ const rows: Record<string, Remembered | string> = {
     ["https://b.example"],
   ),
   "scripts/generate/steps/types.ts cached": "test/scripts/types-by-path.test.ts",
-  "scripts/conform/checks/permissions.ts votes": "test/conform/conform.test.ts",
-  "scripts/conform/checks/reached.ts explored": "test/conform/conform.test.ts",
   "scripts/site/highlight.ts highlighter": "test/site/parts.test.ts",
   "scripts/site/highlight.ts known": remembered(
     highlight,
