@@ -85,24 +85,28 @@ const madeIn = ({ replies }: Scope, { planned }: Subject): Reply[] =>
 
 /** The next page, as the response or the count of pages says; undefined after the last one. */
 function nextQuery({ pages }: Subject, reply: Reply, seen: number, page: number): Record<string, unknown> | undefined {
-  const { style, parameter, next, more } = pages!;
+  if (pages === undefined) return undefined;
+  const { style, parameter, next, more, first = style === "offset" ? 0 : 1 } = pages;
   if (itemsIn(reply).length === 0 || (more && valueAt(reply.body, more) === false)) return undefined;
   if (parameter === undefined) return undefined;
   if (style === "cursor") {
     const cursor = next && valueAt(reply.body, next);
     return typeof cursor === "string" || typeof cursor === "number" ? { [parameter]: cursor } : undefined;
   }
-  const first = pages!.first ?? (style === "offset" ? 0 : 1);
   return { [parameter]: style === "offset" ? first + seen : first + page };
 }
 
 /** Replies with the pages of a list, as long as there are not too many; the last one has no next page. */
-async function* pagesOf(probe: Probe, scope: Scope, size: number): AsyncGenerator<{ reply: Reply; isLast: boolean }> {
+async function* pagesOf(
+  probe: Probe,
+  scope: Scope,
+  options: Readonly<Record<string, unknown>>,
+): AsyncGenerator<{ reply: Reply; isLast: boolean }> {
   const { subject } = probe;
   let seen = 0;
   let query: Record<string, unknown> | undefined = {};
   for (let page = 1; query !== undefined && page <= most.pages; page += 1) {
-    const reply = await call(probe, subject, scope, { query: { [sizeOf(subject)!.name]: size, ...query } });
+    const reply = await call(probe, subject, scope, { query: { ...options, ...query } });
     if (!reply.isSuccess) probe.unreached(`Page ${page} returned ${reply.status}.`);
     seen += itemsIn(reply).length;
     query = nextQuery(subject, reply, seen, page);
@@ -127,7 +131,7 @@ const pages: Check = {
     const made = new Map(madeIn(scope, subject).map((reply) => [identityOf(objectIn(reply)), reply]));
     const seen: string[] = [];
     let [page, added, last]: [number, string?, Reply?] = [0];
-    for await (const { reply, isLast } of pagesOf(probe, scope, size)) {
+    for await (const { reply, isLast } of pagesOf(probe, scope, { [name]: size })) {
       page += 1;
       const items = itemsIn(reply).map(identityOf);
       const repeated = items.filter((item) => seen.includes(item)).length;
@@ -223,10 +227,16 @@ const order: Check = {
     const changer = description.withRole(subject.planned.kind, "change").find(({ places }) => places.length === 1);
     if (first === undefined || changer === undefined) return;
     const values = identifiersIn(description, first.call.subject!, first, scope.values);
-    const before = itemsIn(await list()).map(identityOf);
+    // The new objects may be on the last page.
+    const listAll = async () => {
+      const all: Reply[] = [];
+      for await (const { reply } of pagesOf(probe, scope, { ...widest(probe), [parameter.name]: undefined }))
+        all.push(reply);
+      return { reply: all.at(-1)!, ids: all.flatMap(itemsIn).map(identityOf) };
+    };
+    const { ids: before } = await listAll();
     if (!(await call(probe, changer, scope, { values })).isSuccess) return;
-    const reply = await list();
-    const after = itemsIn(reply).map(identityOf);
+    const { reply, ids: after } = await listAll();
     const common = (one: string[], other: string[]) => one.filter((name) => other.includes(name)).join();
     if (common(before, after) !== common(after, before))
       probe.breach(reply, `A change by ${changer.id} moves an item of the list.`, "a stable order", {
