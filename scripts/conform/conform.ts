@@ -126,9 +126,9 @@ class Run {
 
   async all(): Promise<void> {
     const alone = this.#tasks.filter(({ check }) => check.isAlone);
-    // An operation with a limit of its own gets its pages first, while it still has requests.
+    // Checks of an operation with a limit of its own come first, while it still has requests.
     const early = alone.filter(
-      ({ check, subject }) => check.class === "pagination" && this.#parts.description.limitsOf(subject).own.length > 0,
+      ({ check, subject }) => check.isOfLimits !== true && this.#parts.description.limitsOf(subject).own.length > 0,
     );
     for (const task of early) await this.#take(task);
     const together = this.#tasks.filter(({ check }) => !check.isAlone);

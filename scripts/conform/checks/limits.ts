@@ -44,7 +44,7 @@ function longerThanCommon({ common, own }: { common: RateLimit[]; own: RateLimit
 
 /** An operation with a longer window of its own counts its requests, even after the common window has ended. */
 const ownLimit: Check = {
-  ...{ class: "limit", name: "own-limit", isReadOnly: true, isSlow: true },
+  ...{ class: "limit", name: "own-limit", isReadOnly: true, isAlone: true },
   applies: (subject, { world }) =>
     subject.method === "GET" && longerThanCommon(world.description.limitsOf(subject)) !== undefined,
   async run(probe) {
