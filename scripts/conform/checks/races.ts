@@ -7,8 +7,21 @@ import { attributeSchemas, call, sentAttributes } from "./objects.ts";
 
 export const crowd = 4;
 
-export const sendTogether = ({ world }: Probe, scope: Scope, calls: readonly Call[]): Promise<Reply[]> =>
-  Promise.all(calls.map((one) => world.send(one, scope)));
+/** The rate limit may be smaller than the number of requests, in milliseconds. */
+const longestWait = 1_000;
+
+/** Sends the requests at the same moment, when the rate limits allow all of them. */
+export function sendTogether({ world }: Probe, scope: Scope, calls: readonly Call[]): Promise<Reply[]> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let ready = 0;
+  const start = (): Promise<void> => {
+    ready += 1;
+    if (ready === 1) setTimeout(resolve, longestWait).unref();
+    if (ready === calls.length) resolve();
+    return promise;
+  };
+  return Promise.all(calls.map((one) => world.send(one, scope, world.role, start))).finally(resolve);
+}
 
 /** Reports a failed request, and more successes than a sequence of the requests would have. */
 export function judge(probe: Probe, replies: readonly Reply[], most: number): void {

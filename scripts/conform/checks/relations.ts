@@ -103,7 +103,7 @@ const additions: Check = {
       const scope = probe.scope("fresh");
       const { sent } = await world.prepare(subject, scope);
       const requestFor = (name: number) =>
-        world.prepare(subject, scope, { body: namedItems(probe, sent, [`conform-${name}`]) });
+        world.prepare(subject, scope, { body: namedItems(probe, sent, [`${world.prefix}-${name}`]) });
       const names = Array.from({ length: largeCrowd }, (_, index) => index);
       if (round === 0) {
         names.splice(0, 3);

@@ -172,6 +172,9 @@ const flags: Check = {
     action !== undefined && Object.keys(world.description.plan.kinds[planned.kind]?.state?.flags ?? {}).length > 0,
 };
 
+/** A second success takes luck. */
+const rounds = 3;
+
 /** Of several equal actions at the same time, one succeeds. */
 const race = stateCheck("race", async (probe, action, ways) => {
   const { subject, world } = probe;
@@ -180,8 +183,10 @@ const race = stateCheck("race", async (probe, action, ways) => {
       const targets = targetsOf(action, state);
       return targets.length > 0 && !targets.some((next) => action.from.includes(next));
     }) ?? probe.unreached("No state that it leaves was reached.");
-  const scope = (await inState(probe, start)) ?? probe.unreached("The object has left the state.");
-  await raceOf(probe, await world.prepare(subject, scope), scope, 1);
+  for (let round = 0; round < rounds && probe.findings.length === 0; round += 1) {
+    const scope = (await inState(probe, start)) ?? probe.unreached("The object has left the state.");
+    await raceOf(probe, await world.prepare(subject, scope), scope, 1);
+  }
 });
 
 export const states: readonly Check[] = [allowed, refused, condition, flags, race];

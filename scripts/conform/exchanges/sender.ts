@@ -76,12 +76,13 @@ export class Sender {
     this.#observer = createObserver({ contract, watchers: createWatchers(contract) });
   }
 
-  /** `paced`: waits for the documented rate limits. */
-  async send(call: Call, role: Role | null, paced = true): Promise<Reply> {
+  /** `paced`: waits for the documented rate limits, then for `start`. */
+  async send(call: Call, role: Role | null, paced = true, start = async () => {}): Promise<Reply> {
     if (this.isReadOnly && !/^(GET|HEAD)$/.test(call.method)) throw new Unreached("A read-only run makes no objects.");
     for (let attempt = 1; ; attempt += 1) {
       this.#ending.signal.throwIfAborted();
       const settle: Settle = paced ? await this.#pace(call.subject, role) : () => {};
+      await start();
       const { response, reply } = await this.#exchange(call, role).catch((error) => {
         settle();
         throw error;

@@ -58,9 +58,9 @@ export class World {
     );
   }
 
-  /** Remembers to remove the object that a request makes. */
-  async send(call: Call, scope: Scope, role: Role | null = this.role): Promise<Reply> {
-    const sent = this.#send(call, scope, role);
+  /** Remembers to remove the object that the request makes. Awaits `start` when the rate limits allow the request. */
+  async send(call: Call, scope: Scope, role: Role | null = this.role, start?: () => Promise<void>): Promise<Reply> {
+    const sent = this.#send(call, scope, role, start);
     this.#underWay.add(sent);
     return await sent.finally(() => this.#underWay.delete(sent));
   }
@@ -70,8 +70,8 @@ export class World {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }
 
-  async #send(call: Call, scope: Scope, role: Role | null): Promise<Reply> {
-    const reply = await this.sender.send(call, role);
+  async #send(call: Call, scope: Scope, role: Role | null, start?: () => Promise<void>): Promise<Reply> {
+    const reply = await this.sender.send(call, role, true, start);
     scope.replies.push(reply);
     const { subject } = call;
     if (!reply.isSuccess || subject === null) return reply;
