@@ -20,11 +20,12 @@ test("has at least 8 bugs of each class, and one of each in the sample", () => {
 
 test("finds the bugs of the sample in one server, and nothing else", { timeout: 120_000 }, async () => {
   const bugs = serverBugs.filter(({ sample }) => sample);
-  const expected = bugs.map(({ sample }) => sample!);
+  const expected = bugs.map(({ sample }) => sample!.join(" "));
   // Any check of an operation includes the contract.
-  const only = expected.flat().map((name) => (name === "contract" ? "success" : name));
+  const only = bugs.flatMap(({ sample }) => sample!).map((name) => (name === "contract" ? "success" : name));
 
   const { findings } = await testServer(bugs, { seed: 1, roles: ["owner", "owner-2", "reader"], only });
 
-  expect(findings.map(({ operationId, check }) => [operationId, check]).sort()).toEqual(expected.sort());
+  const found = new Set(findings.map(({ operationId, check }) => `${operationId} ${check}`));
+  expect([...found].sort()).toEqual(expected.sort());
 });
