@@ -1,4 +1,4 @@
-// Builds what `npm start` needs, if it is missing or stale: the files of generated/, the docs, the bundle of the service, and
+// Builds missing or stale files for `npm start`: the files of generated/, the docs, the bundle of the service, and
 // the template of new stores.
 import { start } from "./terminal/start.ts";
 

@@ -39,7 +39,7 @@ export async function conform(options: ConformOptions): Promise<ConformReport> {
   const sender = new Sender(description, url, { minutes, maxRequests, signal, isReadOnly: readOnly });
   const roles = readRoles(options.tokens);
   const [first = nobody, ...others] = roles;
-  // Letters and digits in turns would look like a secret, which reports hide.
+  // Only letters: reports mask strings with letters and digits, which look like secrets.
   const hexadecimal = started.toString(16).slice(-6);
   const time = hexadecimal.replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
   const worlds = [first, ...others.filter(({ isPeer }) => isPeer)].map((role, index) => {
@@ -106,7 +106,7 @@ interface Parts {
   sender: Sender;
 }
 
-/** Tasks at the same time in each world, by the tasks that they prefer. */
+/** Concurrent tasks in each world: lanes that prefer quick tasks, and lanes that prefer slow ones. */
 const lanes = { quick: 4, slow: 8 };
 
 class Run {
@@ -185,7 +185,7 @@ class Run {
   }
 }
 
-/** The tasks that the file of an earlier run does not have. Checks that compare their results belong to the same world. */
+/** The tasks that an earlier run has not finished. Checks that compare their results run in the same world. */
 function planTasks({ description, worlds, roles, isChosen, ledger }: Parts): Task[] {
   const nameOf = (...parts: string[]) => parts.join(" ");
   const finished = new Set(ledger.results.map((one) => nameOf(one.operationId, one.class, one.check)));

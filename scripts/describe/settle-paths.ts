@@ -17,9 +17,9 @@ interface Context {
   before?: readonly string[];
 }
 
-/** Least share of common operations below two words that are alike. */
+/** Minimum share of common operations below two words that are alike. */
 const leastShared = 0.8;
-/** After this many failures, an operation is one that always fails. */
+/** An operation always fails if it has this many requests and no success. */
 const leastTried = 8;
 
 /** Moves words that are values to the node of values, deepest segments first. */
@@ -144,11 +144,11 @@ function isEchoed(word: string, { echoes, successes, answers }: PathNode, noun: 
 }
 
 interface TwinRule {
-  /** Least share of common names in two responses. */
+  /** Minimum share of common names in two responses. */
   share: number;
-  /** Some responses are not empty. */
+  /** Requires a pair of responses that are not empty. */
   isStrict?: boolean;
-  /** Excludes nodes where an operation always fails that succeeds for the first node. */
+  /** Excludes a node if one of its operations always fails, but succeeds for the first node. */
   succeeds?: boolean;
 }
 
@@ -156,7 +156,7 @@ const usualTwin: TwinRule = { share: 0.3 };
 /** For the values next to a word: they have many responses. */
 const valueTwin: TwinRule = { share: 0.3, succeeds: true };
 const strictTwin: TwinRule = { ...valueTwin, isStrict: true };
-/** Few responses lack most of the optional members. */
+/** If there are few responses, most optional members may be missing. */
 const rareTwin: TwinRule = { share: 0 };
 
 /** The other node has all operations of this one, and most of those below, with similar responses. */

@@ -16,7 +16,7 @@ export const nameOf = (reference: string): string => reference.slice(reference.l
 
 /** The strings of a schema in the traffic. */
 export interface Seen {
-  /** Only if there are few. */
+  /** Undefined if there are many. */
   values?: string[];
   /** Formats that all of them have. */
   formats?: string[];
@@ -72,7 +72,7 @@ export function setMember(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** More exchanges have made it certain. */
+/** Removes the mark of low confidence if the new traffic makes the part certain. */
 export function settle(old: object, now: object): void {
   if (isLow(old) && !isLow(now)) delete (old as Fields)["x-confidence"];
 }

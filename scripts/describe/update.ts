@@ -1,4 +1,4 @@
-// Extends an existing document by what new traffic shows. Widens only schemas with few samples.
+// Extends an existing document with the facts of new traffic. Widens only schemas with few samples.
 import { isDeepStrictEqual } from "node:util";
 import { isFormat } from "../inference/index.ts";
 import {

@@ -70,7 +70,7 @@ export function writeSchema(name: string, shape: Shape, options: SchemaOptions, 
   return schema;
 }
 
-/** A constant fits formats by chance. */
+/** Whether there are enough values for a format: a constant can fit one by chance. */
 const isVaried = ({ values, types }: Shape): boolean =>
   types.get("string")! >= enough.format && (values === null || values.size >= enough.format);
 

@@ -282,7 +282,7 @@ function mergeAll(into: Map<string, Shape>, others: ReadonlyMap<string, Shape>, 
   }
 }
 
-/** The members of a map, by their names. */
+/** The members of a map, sorted by name. */
 export const inOrder = <Value>(members: ReadonlyMap<string, Value>): [name: string, value: Value][] =>
   [...members].sort(([one], [other]) => (one < other ? -1 : 1));
 

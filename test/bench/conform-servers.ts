@@ -1,4 +1,4 @@
-// Runs `conform` against servers of others, and prints how the runs ended and each finding.
+// Runs `conform` against other servers, and prints the end of each run and each finding.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";

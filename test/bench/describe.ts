@@ -103,7 +103,12 @@ function rowsOf(verdicts: readonly Verdict[]): string[][] {
       sum("claims"),
       goals.claims,
     ),
-    row("claimed formats that it shows only in words or examples", sum("unstated"), sum("claims"), null),
+    row(
+      "claimed formats that the true description shows only in words or examples",
+      sum("unstated"),
+      sum("claims"),
+      null,
+    ),
   ];
 }
 

@@ -22,11 +22,11 @@ const benches: Record<string, [summary: string, load: () => Promise<{ bench: Ben
     () => import("./client.ts"),
   ],
   conform: [
-    "which planted bugs of the server conform finds, and what it reports on the server as it is",
+    "planted bugs of the server that conform finds, and its findings on the unmodified server",
     () => import("./conform.ts"),
   ],
   "conform-servers": [
-    "conform against mocks and servers of others (--servers FOLDER): how the runs end, and what they find",
+    "conform against mocks and other servers (--servers FOLDER): ends of the runs, and findings",
     () => import("./conform-servers.ts"),
   ],
   connections: [

@@ -89,7 +89,7 @@ describe("a run", () => {
 
 const shelves = fileURLToPath(new URL("../mock/shelves.yaml", import.meta.url));
 
-/** The mock of shelves, with the fetch of the mock behind a real port. Further requests get no response. */
+/** The mock of shelves, on a real port. Requests over the limit get no response. */
 async function startMock(mostRequests = Number.POSITIVE_INFINITY) {
   const document = parse(readFileSync(shelves, "utf8"));
   const answer = createMockFetch(new Mock(planMock(document), await compileInProcess(document, new Map())));

@@ -4,7 +4,7 @@ import { inRoot } from "../vitest.config.ts";
 import type { ServerBug } from "./bugs.ts";
 import { startPlanted } from "./planted-server.ts";
 
-/** The limit of the goal for each bug. */
+/** The goal for each bug. */
 export const mostMinutes = 3;
 
 export interface Outcome {
@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 interface TestOptions {
-  /** Of the random requests. */
+  /** Seed of the random requests. */
   seed: number;
   only?: readonly string[];
   /** All of `world.yaml` by default. */
@@ -43,7 +43,7 @@ export async function testServer(bugs: readonly ServerBug[], options: TestOption
       if (!untilFound || findings === 0 || found.signal.aborted) return;
       seconds = (performance.now() - started) / 1000;
       found.abort();
-      // Nobody needs the objects any more.
+      // The objects are no longer needed.
       void planted.stop();
     },
   });

@@ -36,7 +36,7 @@ class Problem extends Error {
   }
 }
 
-/** It has one parcel, which belongs to nobody in the tests. */
+/** Starts with one parcel, which `conform` did not make. */
 export async function startParcels(...bugs: ParcelBug[]) {
   const has = (bug: ParcelBug) => bugs.includes(bug);
   const foreign: Parcel = { id: 1, address: "1 Main Street", size: "small", status: "sent" };

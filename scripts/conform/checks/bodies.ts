@@ -1,4 +1,4 @@
-// Bodies that differ from a valid one: the server must refuse those that the description refuses, and fail for none.
+// Sends changed copies of a valid body: the server must refuse those that break the description, and return 5xx for none.
 import fc from "fast-check";
 import { isJson, isMap, parseCondition, type Response, resolve, type Schema } from "../../model/index.ts";
 import { type ChosenBody, samplesOf, writeText } from "../../samples/index.ts";
@@ -19,10 +19,10 @@ interface Mutation {
 const values: readonly unknown[] = [null, 7, "conform", true, -1, "", [], {}, ["conform"], "x".repeat(3_000), 1e12];
 const runs = 8;
 const maxSkipsPerRun = 100;
-/** Servers may ignore such members. */
+/** Kinds of violations that servers may ignore. */
 const tolerable: ReadonlySet<string> = new Set(["undocumented-member", "wrong-side"]);
 
-/** Such a response says nothing about the body. */
+/** Statuses that do not depend on the body. */
 const unrelated: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /** The smallest changes first, because fast-check shrinks toward the beginning. */
@@ -47,7 +47,7 @@ function lackingMembers(probe: Probe, written: Schema | undefined, body: unknown
   );
 }
 
-/** The request with changes of its body. */
+/** The request with a changed body. */
 function changed({ subject }: Probe, valid: Call, mutations: readonly Mutation[]): Call {
   const holder = { body: structuredClone(valid.sent) };
   for (const { path, value } of mutations) {
@@ -58,7 +58,7 @@ function changed({ subject }: Probe, valid: Call, mutations: readonly Mutation[]
   return { ...valid, sent: holder.body, body: writeText(subject.body!.name, holder.body) };
 }
 
-/** The documented refusal of such bodies: only 422 if 400 is described without bodies that break the schema. */
+/** The documented refusal of invalid bodies: 400, 422, or the one of them whose description mentions invalid bodies. */
 export function refusalOfBodies({ subject, description }: Probe): Expectation {
   const responses = subject.named.operation.responses ?? {};
   const wordsOf = (status: number) =>
@@ -91,7 +91,7 @@ function* objectsIn(
 }
 
 interface Rule {
-  /** Conditions. */
+  /** Conditions of members, such as `mode=agent`. */
   given: readonly string[];
   lacking?: string;
 }
@@ -138,7 +138,7 @@ export const mutations: Check = {
     const { subject, world, description, seed } = probe;
     const scope = probe.scope();
     const valid = await world.prepare(subject, scope);
-    // The name shows that an object belongs to this run. A response to a creation identifies the object anyway.
+    // Names stay, because they show that an object belongs to this run. After a creation, the response shows it.
     const names = subject.isCreation ? [] : namesIn(description, subject, valid.sent).map(String);
     const lacking = lackingMembers(probe, subject.body!.media.schema, valid.sent);
     const all = mutationsOf(valid.sent, lacking).filter(({ path }) => !names.includes(String(path)));
@@ -147,7 +147,7 @@ export const mutations: Check = {
       let last: Reply | undefined;
       const property = fc.asyncProperty(chosen, async (changes) => {
         const call = changed(probe, valid, changes);
-        // Not a filter of the changes: it would search forever for one that the description refuses.
+        // A filter of the changes would never end if the description accepts all of them.
         fc.pre(violationsIn(probe, call).some(({ kind }) => !tolerable.has(kind)) === isWrong);
         const reply = await world.send(call, scope);
         if (unrelated.has(reply.status)) throw new Refused(reply);

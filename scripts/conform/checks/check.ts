@@ -45,7 +45,7 @@ export const success = ({ planned: { success: own } }: Subject): Expectation => 
   pointer: `/responses/${own.status}`,
 });
 
-/** The documented ones of these statuses. */
+/** Those of the wanted statuses that are documented; without any, `otherwise`. */
 export function documentedOf(
   { statuses }: Subject,
   wanted: readonly number[],

@@ -110,7 +110,7 @@ const members: Check = {
         const before = (await filter(one, isAny, "")).shown;
         const { reply, shown } = await filter(other, isAny, "");
         const both = shown.filter((item) => before.includes(item));
-        // An item with another state than before is not in the first list any more.
+        // An item whose state has changed is no longer in the first list.
         if (both.length > 0 && (await filter(one, isAny, "")).shown.some((item) => both.includes(item)))
           probe.breach(reply, `The same item has two values of ${name}.`, "different items", { rule: name });
       } else if (isNamedFilter(name) && [type].flat().includes("string") && allowed === undefined) {

@@ -22,7 +22,7 @@ import {
   showerOf,
 } from "./objects.ts";
 
-/** The member names another object: `project` next to the path parameter `projectId`. */
+/** Whether the member refers to another object: `project` next to the path parameter `projectId`. */
 const isReference = ({ subjects }: Description, name: string): boolean =>
   subjects.some(({ places }) =>
     places.some((place) => [`${plain(name)}id`, `${plain(name)}name`].includes(plain(place.name))),
@@ -54,8 +54,8 @@ function compare(probe: Probe, reply: Reply, sent: Fields): void {
 }
 
 /**
- * Each member is read as it was written. A creation gets the members that the documented example lacks, one at a time. A change
- * of one member changes no other that callers write. A replacement may reset the members that it lacks.
+ * Each member is read as it was written. For creations, adds members that the documented example lacks, one at a time. A PATCH
+ * of one member must not change other members that callers can write. A PUT may reset members that it lacks.
  */
 const readBack: Check = {
   ...{ class: "shape", name: "read-back" },
@@ -159,7 +159,7 @@ const afterRemoval: Check = {
   },
 };
 
-/** Items of a page whose size is not documented. */
+/** Assumed page size if none is documented. */
 const smallestPage = 10;
 
 /** A new object is in the lists of its kind. */

@@ -1,4 +1,4 @@
-// Rate limits: the headers of each response, and windows. Only with `--limits`, a check uses a limit up.
+// Rate limits: the headers of each response, and windows. Only `--limits` uses limits up.
 import type { RateLimit } from "../description/description.ts";
 import type { Reply } from "../exchanges/sender.ts";
 import { type Check, headerOf, type Probe } from "./check.ts";
@@ -12,7 +12,7 @@ function breach(probe: Probe, reply: Reply, message: string, expected: string): 
   probe.breach(reply, message, expected, { pointer: isOwn ? "/x-rate-limit" : "#/x-rate-limit" });
 }
 
-/** The header names a documented limit, and ends within its window. */
+/** The headers have a documented limit, and a reset within its window. */
 const headers: Check = {
   ...{ class: "limit", name: "limit-headers", isReadOnly: true },
   applies(subject, { world }) {
@@ -28,7 +28,7 @@ const headers: Check = {
     if (limit !== undefined && !known.includes(limit))
       breach(probe, reply, `The response names a limit of ${limit} requests.`, `a limit of ${known.join(" or ")}`);
     const longest = Math.max(...limits.map(({ seconds }) => seconds));
-    // Larger values are times.
+    // Larger values are timestamps.
     if (reset !== undefined && reset > longest && reset < 1e9)
       breach(probe, reply, `The window ends in ${reset} s.`, `at most ${longest} s`);
   },
@@ -36,7 +36,7 @@ const headers: Check = {
 
 const longest = (limits: readonly RateLimit[]): number => Math.max(0, ...limits.map(({ seconds }) => seconds));
 
-/** Short enough to wait for its common window. */
+/** A limit with a longer window than the common one, if the common one is short enough to wait for its end. */
 function longerThanCommon({ common, own }: { common: RateLimit[]; own: RateLimit[] }): RateLimit | undefined {
   const seconds = longest(common);
   return seconds > 5 ? undefined : own.find((limit) => limit.seconds > seconds + 5 && limit.requests > requestsSent);

@@ -136,7 +136,7 @@ const consistency: Check = {
   },
 };
 
-/** `can-force-unlock` is about `forceUnlockWorkspace`, in an object of the kind workspace. */
+/** The operation of a flag: `can-force-unlock` in a workspace belongs to `forceUnlockWorkspace`. */
 function flagged({ description }: Probe, kind: string, flag: string): Subject | undefined {
   const verb = plain(flag).replace(/^can/, "");
   // The kinds of JSON:API are `type workspaces`.

@@ -1,4 +1,4 @@
-// Sends equal requests at the same time and again. None may fail, and a sequence of them limits the successes.
+// Sends equal requests at the same time. The server must not return 5xx, and must not accept more of them than in a sequence.
 import type { Call, Reply } from "../exchanges/sender.ts";
 import { namesIn } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";

@@ -87,11 +87,11 @@ function namedItems(probe: Probe, sent: unknown, names: readonly string[]): unkn
 const isAddition = ({ planned, method }: Subject): boolean =>
   planned.isRelation === true && ["POST", "PATCH"].includes(method);
 
-/** The loss of an addition takes luck. */
+/** Lost additions are rare, so one round is not enough. */
 const rounds = 10;
 const largestCrowd = 10;
 
-/** Concurrent additions lose no item. A sequence of additions shows whether a later one replaces earlier ones. */
+/** Concurrent additions keep all items. Two additions come first, to find out whether a later one replaces earlier ones. */
 const additions: Check = {
   ...{ class: "shape", name: "additions", isAlone: true },
   applies: isAddition,
@@ -133,7 +133,7 @@ function limitOf({ named }: Subject): number | undefined {
   return limit && limit <= 1_000 ? limit : undefined;
 }
 
-/** As many items as an object may have, and then one more. */
+/** Adds the maximum number of items, then one over the limit. */
 async function* mostItems(probe: Probe, { sent }: Call, scope: Scope): AsyncIterable<Wrong> {
   const { subject, world } = probe;
   const limit = limitOf(subject)!;
@@ -143,7 +143,7 @@ async function* mostItems(probe: Probe, { sent }: Call, scope: Scope): AsyncIter
   if (scope.replies.at(-1)!.isSuccess) yield [`that adds an item to ${limit} items`, await add(names.slice(-1))];
 }
 
-/** The removal of an object that others belong to: they are removed with it, or it is refused. */
+/** Removes an object that another one belongs to. The server may refuse this, or remove both, but must not return 5xx. */
 async function* inUse(probe: Probe, removal: Call, scope: Scope): AsyncIterable<Wrong> {
   const { subject, world, description } = probe;
   const type = subject.planned.kind.replace("type ", "");

@@ -102,7 +102,7 @@ async function tryRefused(probe: Probe, { machine, status }: Action, way: Reache
   }
 }
 
-/** Conditions of actions by their words, and requests that they refuse: `count` at the same time, by another caller or not. */
+/** Conditions, recognized by their wording. At least one of `count` concurrent requests must be refused. */
 const conditions = [
   { words: /\bnot\b[^.]*\bbefore\b/, count: 2, isOfCaller: false, what: "a second time" },
   { words: /\bcaller (holds|has|made|created|requested)\b/, count: 1, isOfCaller: true, what: "for another caller" },

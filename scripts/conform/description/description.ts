@@ -92,7 +92,7 @@ export class Description {
   /** The path of the documented server, such as `/api/v2`. */
   readonly base: string;
   readonly #byId: ReadonlyMap<string, Subject>;
-  /** The first one of each key. */
+  /** The first place of each key. */
   readonly #places: ReadonlyMap<string, Place>;
 
   constructor(contract: Contract) {
@@ -175,8 +175,8 @@ const isCreation = ({ planned, method, path }: Subject, nouns: ReadonlySet<strin
 const nounOf = (path: string): string => path.split("/").findLast((segment) => !segment.includes("{")) ?? "";
 
 /**
- * A member of an object holds the value, or the object is not made by an operation. `/keys/{secret}` and `/keys/{name}` need
- * different values, even if only the name is such a member.
+ * Whether the value is a member of the object, or no operation makes the object. `/keys/{secret}` and `/keys/{name}` need
+ * different values, even if only the name is a member.
  */
 function isIdentifier({ kinds }: MockPlan, { name, kind, key }: Place, all: readonly Place[]): boolean {
   if (kind === null || !/[^/]+\/\{\}$/.test(key)) return true;

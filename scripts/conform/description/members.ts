@@ -17,13 +17,13 @@ export const valueAt = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** Changes the value. */
+/** Sets the member at the path, in place. */
 export function put(value: unknown, path: Path, member: unknown): void {
   const holder = valueAt(value, path.slice(0, -1));
   if (typeof holder === "object" && holder !== null && path.length > 0) Reflect.set(holder, path.at(-1)!, member);
 }
 
-/** Changes the value. */
+/** Removes the member at the path, in place. */
 export function drop(value: unknown, path: Path): void {
   const holder = valueAt(value, path.slice(0, -1));
   const name = path.at(-1);

@@ -101,7 +101,7 @@ export class Sender {
     await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 
-  /** Later requests remove objects. Their time is short if the server has stopped. */
+  /** Begins the removal of objects, with a short timeout if the server has stopped. */
   startCleanup(): void {
     const isGone = this.#ending.by === "unreachable";
     this.#ending.end("interrupted");
@@ -128,7 +128,7 @@ export class Sender {
     }
   }
 
-  /** Waits for the common limits. The limit of one operation lasts long, so a check gives up instead of waiting. */
+  /** Waits for the common limits. Windows of an operation's own limit are long, so a check gives up instead. */
   async #pace(subject: Subject | null, role: Role | null): Promise<Settle> {
     const { common, own } = this.#description.limitsOf(subject);
     const budget = this.#budgets.get(role?.token ?? "") ?? createBudget();
@@ -140,7 +140,7 @@ export class Sender {
     if (isFull) throw new Unreached(`The operation's rate limit of ${own[0]!.requests} requests is used up.`);
     await budget.take(shared, this.#ending.signal);
     return (response) => {
-      // The headers are about the limit that is used up first, which is rarely that of the operation.
+      // The headers show the limit that is used up first, rarely the operation's own.
       budget.settle(single);
       budget.settle(shared, response);
     };

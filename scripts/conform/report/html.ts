@@ -41,7 +41,7 @@ const rowOfClass = ({ name, passed, failed, notReached }: Shown["classes"][numbe
 const rowOfOperation = ({ name, call, cells }: Shown["operations"][number]): string =>
   `<tr><th scope="row" title="${markup(call)}">${breakable(name)}</th>${cells.map(({ text, tone }) => `<td class="${tone}">${text}</td>`).join("")}</tr>`;
 
-/** A long name may be divided before its capitals and after its dots. */
+/** Allows line breaks in a long name, before capitals and after punctuation. */
 const breakable = (name: string): string => markup(name).replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[._/-])/g, "<wbr>");
 
 function describeGroup(report: ConformReport, [first, ...others]: readonly ShownFinding[]): string {

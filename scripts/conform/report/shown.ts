@@ -70,12 +70,12 @@ function showFinding(report: ConformReport, finding: ConformFinding) {
   const operation = report.operations.find((one) => one.operationId === operationId);
   const location = sentence?.location ?? operation?.location ?? null;
   const text = sentence?.text.replaceAll(/\s+/g, " ").trim() ?? "";
-  // The description may have only a structure there.
+  // The place may be an object or a list instead of a sentence.
   const documented = /^([{[]|$)/.test(text) ? null : text;
   const promise = check === "contract" ? null : finding.expected;
   return {
     ...finding,
-    /** Null if the message says it. */
+    /** Null if the message already contains it. */
     promise,
     /** The line of the broken sentence, otherwise that of the operation. */
     location,

@@ -38,7 +38,7 @@ export interface ConformFinding {
   operationId: string;
   /** What the server did, in one sentence. */
   message: string;
-  /** What the description promises, in a few words, such as `status 409`; for the check `contract`, the kind of violation. */
+  /** The documented behaviour, such as `status 409`; for the check `contract`, the kind of violation. */
   expected: string;
   /** The exchange that breaks the description. It is also the last one of `reproduction`. */
   actual: ConformExchange;

@@ -98,7 +98,7 @@ export class Examples {
     }
   }
 
-  /** Removes a reference, or the smallest part around it that may be missing. */
+  /** Removes a reference, or the smallest optional part around it. */
   #omit(subject: Subject, value: unknown, path: Path): void {
     for (let part = path; part.length > 0; part = part.slice(0, -1)) {
       const rest = structuredClone(value);

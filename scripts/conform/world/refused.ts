@@ -12,7 +12,7 @@ export class Refused extends Unreached {
   }
 }
 
-/** The value, or the reason why it was not reached. */
+/** Returns the value, or the Unreached error. */
 export const attempt = async <Value>(work: Promise<Value>): Promise<Value | Unreached> => {
   try {
     return await work;

@@ -11,7 +11,7 @@ import { hasName, removerOf, removersOf } from "./removal.ts";
 import { Scope } from "./scope.ts";
 import { type Wish, writeCall } from "./writing.ts";
 
-/** Operations on the way to a value; longer searches for links take too long. */
+/** Maximum number of operations on the way to a value. Searches for links stop earlier, because they take too long. */
 const [deepest, longestSearch] = [8, 4];
 
 /** Operations that wait for a value, the first one first. */
@@ -21,7 +21,7 @@ interface Parts {
   sender: Sender;
   role: Role;
   ledger: Ledger;
-  /** The beginning of all names. */
+  /** Prefix of all names. */
   prefix: string;
   /** Values of path parameters by name. */
   params: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export class World {
   readonly #shared = new Map<string, Promise<Scope>>();
   /** Creations that are refused without preparation. */
   readonly #prepared = new Set<string>();
-  /** GETs that did not give a value. */
+  /** GETs whose responses had no value. */
   readonly #fruitless = new Set<string>();
   /** Requests without a result. */
   readonly #underWay = new Set<Promise<Reply>>();
@@ -271,6 +271,6 @@ export class World {
   }
 }
 
-/** The scope has the value. An object that is changed must belong to the run. */
+/** Whether the scope has the value. The run may change only its own objects, so changes ignore values of other objects. */
 const isKnown = (place: Place, subject: Subject, { values, own }: Scope): boolean =>
   values[place.key] !== undefined && (own.has(place.key) || !isChangeOfOne(subject) || place !== subject.places.at(-1));

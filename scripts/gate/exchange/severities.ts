@@ -5,7 +5,7 @@ import type { BareFinding, FindingKind } from "./finding.ts";
 /** Stands for all findings about requests that the service refused with a documented 4xx. */
 export const refusedRequest = "refused-request";
 
-/** What --severity can name. */
+/** The names that --severity accepts. */
 export type SeverityKind = FindingKind | typeof refusedRequest;
 
 /** Errors count, and --enforce refuses them. Warnings are only shown. `off` hides the kind. */
@@ -40,7 +40,7 @@ export class Severities {
     });
   }
 
-  /** The more lenient one, of the kind or of refused requests. */
+  /** The severity of the kind or of refused requests: the more lenient one wins. */
   #severityOf({ kind, isRefused }: Judged): [key: SeverityKind, ChosenSeverity | undefined] {
     const ofKind = this.#chosen.get(kind);
     const ofRefused = isRefused ? this.#chosen.get(refusedRequest) : undefined;

@@ -72,7 +72,7 @@ export async function copyTemplate(
     await runAside(binaries.path("initdb"), ["-D", folder, "--sync-only", ...syncMethod(binaries)], account);
     return true;
   } catch {
-    // Made by another user, or removed meanwhile. If the cause is another one, such as a full disk, initdb reports it.
+    // The template may belong to another user, or be removed meanwhile. initdb reports other causes, such as a full disk.
     rmSync(folder, { recursive: true, force: true });
     return false;
   }
