@@ -80,7 +80,7 @@ const members: Check = {
       const filter = async (value: unknown, fits: (item: Fields) => boolean, what: string) => {
         const reply = await list({ [name]: isMany ? [value] : value });
         if (reply.isSuccess && !itemsIn(reply).every(fits))
-          probe.breach(reply, `${name}=${value} ${what}.`, "only fitting items", { rule: name });
+          probe.breach(reply, `${name}=${value} ${what}.`, "only matching items", { rule: name });
         return { reply, shown: itemsIn(reply).map(identityOf) };
       };
       const isAny = () => true;
@@ -99,7 +99,7 @@ const members: Check = {
         // A state may have changed meanwhile, so an item must have the value before and after.
         const isLasting = async () => holders(itemsIn(await list())).some((item) => holders(all).includes(item));
         if (reply.isSuccess && shown.length === 0 && (await isLasting()))
-          probe.breach(reply, `${name}=${value} does not return an item with this value.`, "the fitting items", {
+          probe.breach(reply, `${name}=${value} does not return an item with this value.`, "the matching items", {
             rule: name,
           });
       }

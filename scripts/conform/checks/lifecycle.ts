@@ -47,7 +47,7 @@ function compare(probe: Probe, reply: Reply, sent: Fields): void {
     const isPlain = ["string", "number", "boolean"].includes(typeof value);
     if (!isPlain || (shown[name] ?? null) === null || isSame(shown[name], value)) continue;
     const [written, read] = [JSON.stringify(value), JSON.stringify(shown[name])];
-    probe.breach(reply, `${name} was written as ${written}, but ${read} is read.`, `${name} ${written}`, {
+    probe.breach(reply, `${name} was sent as ${written}, but is returned as ${read}.`, `${name} ${written}`, {
       rule: name,
     });
   }

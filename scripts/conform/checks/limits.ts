@@ -26,7 +26,7 @@ const headers: Check = {
     const [limit, reset] = [headerOf(reply, "limit"), headerOf(reply, "reset")];
     const known = limits.map(({ requests }) => requests);
     if (limit !== undefined && !known.includes(limit))
-      breach(probe, reply, `The response names a limit of ${limit} requests.`, `a limit of ${known.join(" or ")}`);
+      breach(probe, reply, `The headers show a limit of ${limit} requests.`, `a limit of ${known.join(" or ")}`);
     const longest = Math.max(...limits.map(({ seconds }) => seconds));
     // Larger values are timestamps.
     if (reset !== undefined && reset > longest && reset < 1e9)

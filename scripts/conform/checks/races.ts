@@ -7,7 +7,7 @@ import { attributeSchemas, call, sentAttributes } from "./objects.ts";
 
 export const crowd = 4;
 
-/** The rate limit may be smaller than the number of requests, in milliseconds. */
+/** Maximum milliseconds that ready requests wait for the others, which a low rate limit may delay. */
 const longestWait = 1_000;
 
 /** Sends the requests at the same moment, when the rate limits allow all of them. */
@@ -70,7 +70,7 @@ const creations: Check = {
     if (!hasName && unique === undefined) probe.unreached("The body has no name.");
     if (!hasName) await world.advance(subject.planned.kind, scope);
     const again = await call(probe, subject, scope, { body: first.sent });
-    if (again.isSuccess && unique === undefined) probe.unreached("Names may be taken twice.");
+    if (again.isSuccess && unique === undefined) probe.unreached("Several objects may have the same name.");
     probe.expect(again, `A request with the same ${unique ?? "name"}`, refusal);
     if (hasName && !again.isSuccess) await raceOf(probe, await world.prepare(subject, scope), scope, 1);
   },
@@ -88,7 +88,7 @@ const changes: Check = {
     if (!first.isSuccess) probe.unreached(`The first request returned ${first.status}.`);
     const second = await world.send(request, scope);
     if (!second.isSuccess && subject.planned.key !== undefined)
-      probe.breach(second, `The same request again returned ${second.status}.`, `status ${first.status}`);
+      probe.breach(second, `The repeated request returned ${second.status}.`, `status ${first.status}`);
     await raceOf(probe, request, scope, crowd);
   },
 };

@@ -57,7 +57,7 @@ const items: Check = {
       const expected = adder === subject ? before.count : ["PATCH", "PUT"].includes(method) ? given : undefined;
       const after = await read();
       if (again.isSuccess && expected !== undefined && after.count !== expected)
-        probe.breach(after.reply, `After ${id} of ${given} items, ${after.count} are there.`, `${expected} items`);
+        probe.breach(after.reply, `After ${id} with ${given} items, the list has ${after.count}.`, `${expected} items`);
     }
   },
 };

@@ -41,7 +41,7 @@ const allowed = stateCheck("transition", async (probe, action, ways) => {
   const { subject, world } = probe;
   const { kind, success } = subject.planned;
   const start = ways.filter(({ state }) => action.from.includes(state));
-  if (start.length === 0) probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
+  if (start.length === 0) probe.unreached(`No state that allows the action was reached: ${action.from.join(", ")}.`);
   for (const way of start) {
     const { state } = way;
     const scope = await inState(probe, way);
@@ -75,7 +75,7 @@ const allowed = stateCheck("transition", async (probe, action, ways) => {
 const refused = stateCheck("refused-state", async (probe, action, ways) => {
   const { subject } = probe;
   const others = ways.filter(({ state }) => !action.from.includes(state));
-  if (others.length === 0) probe.unreached("No state that refuses it was reached.");
+  if (others.length === 0) probe.unreached("No state that refuses the action was reached.");
   for (const way of others) {
     const reply = await tryRefused(probe, action, way);
     if (reply)
@@ -126,7 +126,7 @@ const condition: Check = {
     const role = isOfCaller ? (other ?? probe.unreached("No other caller has this permission.")) : world.role;
     const way =
       ways.find(({ state, passed }) => [state, ...passed].some((one) => action.from.includes(one))) ??
-      probe.unreached(`No state that allows it was reached: ${action.from.join(", ")}.`);
+      probe.unreached(`No state that allows the action was reached: ${action.from.join(", ")}.`);
     const { objects, requests } = isOfCaller ? { objects: 1, requests: 1 } : most;
     for (let made = 0; made < objects; made += 1) {
       const { scope } = await reach(world, subject.planned.kind, way, isOfCaller);
@@ -172,7 +172,7 @@ const flags: Check = {
     action !== undefined && Object.keys(world.description.plan.kinds[planned.kind]?.state?.flags ?? {}).length > 0,
 };
 
-/** A second success takes luck. */
+/** A second success is rare, so one round is not enough. */
 const rounds = 3;
 
 /** Of several equal actions at the same time, one succeeds. */
@@ -182,7 +182,7 @@ const race = stateCheck("race", async (probe, action, ways) => {
     ways.find(({ state }) => {
       const targets = targetsOf(action, state);
       return targets.length > 0 && !targets.some((next) => action.from.includes(next));
-    }) ?? probe.unreached("No state that it leaves was reached.");
+    }) ?? probe.unreached("No state that the action leaves was reached.");
   for (let round = 0; round < rounds && probe.findings.length === 0; round += 1) {
     const scope = (await inState(probe, start)) ?? probe.unreached("The object has left the state.");
     await raceOf(probe, await world.prepare(subject, scope), scope, 1);

@@ -18,7 +18,7 @@ ${remarks.map((remark) => `<p>${markup(remark)}</p>`).join("\n")}
 <h2>Classes</h2>
 ${table("Classes", ["class", "passed", "failed", "not reached"], classes.map(rowOfClass))}
 <h2>Findings</h2>
-${findings.length === 0 ? "<p>The server kept the description in every check.</p>" : ""}
+${findings.length === 0 ? "<p>No check found a violation.</p>" : ""}
 ${groups.map((group) => describeGroup(report, group)).join("\n")}
 <h2>Operations</h2>
 <p class="dim">Passed checks among those that were made.</p>
