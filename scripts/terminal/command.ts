@@ -41,7 +41,7 @@ export class CommandLine extends Command {
   }
 }
 
-/** Wraps lines at spaces, and indents their rests like their beginnings. `width` is undefined without a terminal. */
+/** Wraps lines at spaces, and keeps their indentation. `width` is undefined without a terminal. */
 function wrap(text: string, width = Number.POSITIVE_INFINITY): string {
   const wrapLine = (line: string): string => {
     const indent = /^ *(?:- )?/.exec(line)![0].length;

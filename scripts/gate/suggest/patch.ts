@@ -44,7 +44,7 @@ class ChangedFile {
     return true;
   }
 
-  /** The members that are in the file. None if it cannot be written. */
+  /** The members that were added; empty if the file cannot be changed. */
   get members(): readonly Placed[] {
     return this.#changed === null ? [] : this.#added;
   }

@@ -209,7 +209,7 @@ function printBlock(key: string | number, value: unknown, indent: string): strin
   return text.slice(0, -1).replaceAll(/^(?=.)/gm, indent);
 }
 
-/** JSON is valid YAML. `indent`: of the first of several lines; undefined for one line. */
+/** JSON is valid YAML. `indent`: indentation of the first line; undefined for a value on one line. */
 function printFlow(key: string | number, value: unknown, indent?: string): string {
   const name = typeof key === "number" ? "" : `${JSON.stringify(key)}: `;
   const text = JSON.stringify(value, null, indent === undefined ? undefined : 2);

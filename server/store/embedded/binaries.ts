@@ -14,7 +14,7 @@ export interface Binaries {
   path(program: "initdb" | "postgres" | "pg_ctl"): string;
 }
 
-/** `npm ci` makes one for its PostgreSQL. */
+/** Folder of the templates. `npm ci` makes one for the installed PostgreSQL. */
 const templates = fileURLToPath(new URL("../../../.cache/postgres/", import.meta.url));
 
 const isWindows = () => process.platform === "win32";
