@@ -146,17 +146,25 @@ const facts: [name: RegExp, value: (page: Page, example: unknown, target: URL) =
 ];
 
 function describePage(envelope: Json, place: readonly string[], page: Page, target: URL): void {
+  const link = Object.values(envelope).find(isLink) ?? null;
   for (const [name, member] of Object.entries(envelope)) {
     if (place.length === 1 && name === place[0]) continue;
     const fact = facts.find(([names]) => names.test(plain(name)))?.[1];
     if (isObject(member)) describePage(member, name === place[0] ? place.slice(1) : [" "], page, target);
-    else if (fact && !Array.isArray(member)) envelope[name] = fact(page, member, target);
+    else if (fact && !Array.isArray(member)) {
+      // The example may be the only page, so the other links show the form of this one.
+      const hasForm =
+        isLink(member) || typeof member === "number" || !/(next|prev|previous|url|link)$/.test(plain(name));
+      envelope[name] = fact(page, hasForm ? member : (link ?? member), target);
+    }
   }
 }
 
+const isLink = (value: unknown): value is string => typeof value === "string" && /^(https?:)?\//.test(value);
+
 function linkOf({ size }: Page, start: number, example: unknown, target: URL): unknown {
   if (typeof example === "number" || example === null) return Math.floor(start / size) + 1;
-  if (typeof example !== "string" || !/^(https?:)?\//.test(example)) return String(start);
+  if (!isLink(example)) return String(start);
   const link = new URL(target);
   const named = (kind: RegExp) => [...link.searchParams.keys()].find((name) => kind.test(plain(name)));
   const offset = named(offsets) ?? named(cursors);
