@@ -5,7 +5,7 @@ import { type Override, overrideWith } from "./overrides.ts";
 import { type Asked, Performer } from "./perform.ts";
 import type { MockPlan, PlannedOperation } from "./plan-types.ts";
 import { type MockContract, type MockResponse, plainError, Refusal, Replies, type Reply } from "./replies.ts";
-import { type MockRequest, type Preference, readBody, readPreference, statusOf } from "./requests.ts";
+import { isUnacceptable, type MockRequest, type Preference, readBody, readPreference, statusOf } from "./requests.ts";
 
 export interface MockOptions extends ObjectLimits {
   /** Milliseconds before each response: 0 by default, at most 60,000. */
@@ -57,8 +57,7 @@ export class Mock {
   async #answer(request: MockRequest, url: URL, wish: Preference): Promise<Reply> {
     const { pathname, match } = this.#match(request.method, url);
     if (match === null) return plainError(404, "The description has no such path.");
-    if ("allow" in match)
-      return { ...plainError(405, "The description has no such method."), headers: { allow: match.allow.join(", ") } };
+    if ("allow" in match) return this.#refuseMethod(match.allow, pathname, url);
     const operation = this.#byId.get(match.operationId)!;
     if (wish.code !== undefined || wish.example !== undefined) return this.#replies.prefer(operation, wish, url);
     const { path } = match;
@@ -70,8 +69,22 @@ export class Mock {
     return overrideWith(override, { operation, request, url, path, body, respond, contract: this.#contract });
   }
 
+  /** The 405 that another operation of the path documents. */
+  #refuseMethod(allow: string[], pathname: string, url: URL): Reply {
+    const matches = allow.map((method) => this.#contract.matchRoute(method, pathname));
+    const [operation] = matches.flatMap((one) => (one && "operationId" in one ? this.#byId.get(one.operationId)! : []));
+    const refusal = new Refusal(405, "The description has no such method.");
+    const reply = operation ? this.#replies.refuse(operation, refusal, url) : plainError(405, refusal.message);
+    const others = Object.entries(reply.headers).filter(([name]) => name.toLowerCase() !== "allow");
+    return { ...reply, headers: { ...Object.fromEntries(others), allow: allow.join(", ") } };
+  }
+
   #respond(asked: Asked, request: Omit<MockRequest, "url"> & { target: string }): Reply {
     try {
+      const { mediaType } = asked.operation.success;
+      const documents406 = Object.hasOwn(asked.operation.errors, "406");
+      if (mediaType !== null && documents406 && isUnacceptable(request.headers.get("accept"), mediaType))
+        throw new Refusal(406, `Accept has no entry for ${mediaType} without other parameters.`);
       const wrong = this.#contract.check({ request }).find(({ side, ignorable }) => side === "request" && !ignorable);
       if (wrong) throw new Refusal(statusOf(wrong.kind), wrong.message);
       return this.#performer.perform(asked);

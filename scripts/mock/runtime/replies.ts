@@ -100,8 +100,9 @@ export class Replies {
   /** The documented error. */
   refuse({ errors, operationId }: PlannedOperation, { status, message }: Refusal, url: URL): Reply {
     const suited = [status, `${String(status)[0]}XX`, "default", ...(nearest[status] ?? [])].map(String);
-    const key =
-      suited.find((name) => Object.hasOwn(errors, name)) ?? Object.keys(errors).find((name) => name.startsWith("4"));
+    // A 405 concerns no operation, so other errors of the operation do not fit.
+    const others = status === 405 ? [] : Object.keys(errors).filter((name) => name.startsWith("4"));
+    const key = [...suited, ...others].find((name) => Object.hasOwn(errors, name));
     if (key === undefined) return plainError(status, message);
     const body = errors[key]!;
     const sent = { ...body, status: /^\d/.test(key) && !key.endsWith("XX") ? body.status : status };

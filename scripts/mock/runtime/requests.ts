@@ -36,6 +36,20 @@ const statuses: Record<string, number> = {
 /** The status of the error for a kind of violation. */
 export const statusOf = (kind: string): number => statuses[kind] ?? (/parameter|header/.test(kind) ? 400 : 422);
 
+/** Whether each entry of Accept for the media type has a parameter other than weights and profiles (JSON:API 1.1, 5.4). */
+export function isUnacceptable(accept: string | null, mediaType: string): boolean {
+  const entries = (accept ?? "")
+    .replace(/"(?:\\.|[^"\\])*"/g, "")
+    .toLowerCase()
+    .split(",");
+  const own = entries
+    .map((entry) => entry.split(";").map((part) => part.trim()))
+    .filter(([type]) => type === mediaType);
+  return (
+    own.length > 0 && own.every((parts) => parts.slice(1).some((part) => !/^(q|ext|profile|charset)\s*=|^$/.test(part)))
+  );
+}
+
 /** The value of a JSON body, or the fields of a form without its files; otherwise undefined. */
 export async function readBody({ body, headers }: Pick<MockRequest, "body" | "headers">): Promise<unknown> {
   const type = headers.get("content-type") ?? "";
