@@ -6,7 +6,9 @@ import type { OutputFile, Step } from "../step.ts";
 
 // The name is separate: the build of the package would compile the file of a whole address.
 const engine = new URL("../../mock/runtime/", import.meta.url);
-const names = "engine fetch lists members objects overrides perform plan-types replies requests states".split(" ");
+const names = "engine fetch lists members objects overrides perform plan-types related replies requests states".split(
+  " ",
+);
 
 /** The same for every document, without the first line. */
 export const mockModules: OutputFile[] = [

@@ -15,8 +15,8 @@ const others = /^(include|fields|expand|embed|view|format|locale|lang)/;
 const mostItems = 1000;
 const usualSize = 20;
 
-export interface Page {
-  items: unknown[];
+export interface Page<Item = unknown> {
+  items: Item[];
   /** The number of items on all pages. */
   total: number;
   size: number;
@@ -26,10 +26,21 @@ export interface Page {
   start: number;
 }
 
-/** `filter[status]` is about `status`. */
-const subjectOf = (name: string): string => /\[([^[\]]*)\]$/.exec(name)?.[1] || name;
+/** `filter[project][id]` is about `project`, `id`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/^(filter|search|where)(?=[[.])/i, "")
+    .split(/[[\].]+/)
+    .filter((word) => word !== "");
 
-export function selectItems(all: readonly unknown[], query: URLSearchParams): unknown[] {
+/** The value or list of values that a parameter is about; undefined if the item has no such member. */
+export type ValuesOf<Item> = (item: Item, words: readonly string[]) => unknown;
+
+export function selectItems<Item extends { value: unknown }>(
+  all: readonly Item[],
+  query: URLSearchParams,
+  valuesOf: ValuesOf<Item>,
+): Item[] {
   let found = [...all];
   let order: string | undefined;
   let isReversed = false;
@@ -38,8 +49,7 @@ export function selectItems(all: readonly unknown[], query: URLSearchParams): un
     if (value === "" || [sizes, numbers, offsets, cursors, others].some((kind) => kind.test(word))) continue;
     if (directions.test(word) && /^(asc|desc)/i.test(value)) isReversed = /^desc/i.test(value);
     else if (sorts.test(word)) order = value;
-    else if (searches.test(word)) found = found.filter((item) => holds(item, value));
-    else found = found.filter((item) => fits(item, subjectOf(name), value));
+    else found = found.filter((item) => fits(item, name, value, valuesOf));
   }
   if (order === undefined) return found;
   const [first = ""] = order.split(",");
@@ -49,7 +59,7 @@ export function selectItems(all: readonly unknown[], query: URLSearchParams): un
     .split(".")
     .at(-1)!;
   const sign = first.startsWith("-") !== (isReversed || /[:\s]desc$/i.test(first)) ? -1 : 1;
-  const fieldOf = (item: unknown) => at(item, findMember(item, field) ?? [" "]) as string | number | undefined;
+  const fieldOf = (item: Item) => at(item.value, findMember(item.value, field) ?? [" "]) as string | number | undefined;
   return found.sort((a, b) => sign * compare(fieldOf(a), fieldOf(b)));
 }
 
@@ -64,27 +74,27 @@ const holds = (item: unknown, value: string): boolean => {
   return textsIn(item).some((text) => text.toLowerCase().includes(wanted));
 };
 
-/** A parameter that no member matches does not filter. */
-function fits(item: unknown, name: string, value: string): boolean {
-  const place = findPlace(item, plain(name));
-  if (place === undefined) return true;
-  const member = at(item, place);
-  const values = (Array.isArray(member) ? member : [member]).map(String);
-  return value.split(",").some((wanted) => values.includes(wanted.trim()));
+/** A parameter that no member matches does not filter. `search[name]` compares parts of names, `search[tags]` needs all tags. */
+function fits<Item extends { value: unknown }>(
+  item: Item,
+  name: string,
+  value: string,
+  valuesOf: ValuesOf<Item>,
+): boolean {
+  const isSearch = searches.test(plain(name));
+  const words = wordsOf(name);
+  const last = words.pop() ?? "";
+  const excluded = /^(exclude|without|not)[-_](.+)$/i.exec(last)?.[2];
+  const own = isSearch && !name.includes("[") ? undefined : valuesOf(item, [...words, excluded ?? last]);
+  if (own === undefined) return !isSearch || holds(item.value, value);
+  if (isSearch && !Array.isArray(own)) return holds(own, value);
+  const [values, wanted] = [[own].flat().map(String), value.split(",").map((one) => one.trim())];
+  const isOwn = (one: string) => values.includes(one);
+  if (excluded !== undefined) return !wanted.some(isOwn);
+  return isSearch ? wanted.every(isOwn) : wanted.some(isOwn);
 }
 
-function findPlace(item: unknown, name: string, depth = 0): string[] | undefined {
-  if (!isObject(item) || depth > 2) return;
-  const own = Object.keys(item).find((key) => plain(key) === name);
-  if (own !== undefined && !isObject(item[own])) return [own];
-  for (const [key, member] of Object.entries(item)) {
-    const below = findPlace(member, name, depth + 1);
-    if (below) return [key, ...below];
-  }
-  return;
-}
-
-export function pageOf(items: readonly unknown[], query: URLSearchParams, known: readonly string[]): Page {
+export function pageOf<Item>(items: readonly Item[], query: URLSearchParams, known: readonly string[]): Page<Item> {
   const given = (kind: RegExp) => [...query].find(([name]) => kind.test(plain(name)))?.[1];
   const isPaged = known.some((name) => [sizes, numbers, offsets, cursors].some((kind) => kind.test(plain(name))));
   const asked = Number(given(sizes) ?? (isPaged ? usualSize : mostItems));

@@ -1,4 +1,5 @@
 // Reads and writes members of JSON values by their names.
+import type { PlannedKind } from "./plan-types.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -18,6 +19,11 @@ export const at = (value: unknown, place: readonly string[]): unknown =>
 export function put(value: unknown, place: readonly string[], member: unknown): void {
   const holder = at(value, place.slice(0, -1));
   if (isObject(holder) && place.length > 0) holder[place.at(-1)!] = member;
+}
+
+/** Changes the view of the object. */
+export function hideSecrets(view: unknown, object: unknown, secrets: PlannedKind["secrets"]): void {
+  for (const { place, flag } of secrets) if (at(object, flag) === true) put(view, place, null);
 }
 
 /** `createdAt`, `created_at` and `created-at` are equal. */
@@ -68,6 +74,18 @@ function listPlaces(sample: unknown): string[][] {
     level = next;
   }
   return found;
+}
+
+/** The place of a value with this name, without its punctuation; at most two levels deep. */
+export function findPlace(item: unknown, name: string, depth = 0): string[] | undefined {
+  if (!isObject(item) || depth > 2) return;
+  const own = Object.keys(item).find((key) => plain(key) === name);
+  if (own !== undefined && !isObject(item[own])) return [own];
+  for (const [key, member] of Object.entries(item)) {
+    const below = findPlace(member, name, depth + 1);
+    if (below) return [key, ...below];
+  }
+  return;
 }
 
 /** The text with the type of the example: a number, true, false, or a list with one item. */

@@ -160,6 +160,11 @@ export class Objects {
     );
   }
 
+  /** Objects with the type and id of the reference (JSON:API). */
+  referredBy(reference: unknown): StoredObject[] {
+    return [...(this.#byName.get(referenceOf(reference)) ?? [])];
+  }
+
   /** Whether an object with this identifier was removed. */
   wasRemoved(kind: string, value: string): boolean {
     return this.#removed.has(nameOf(kind, value));
@@ -190,6 +195,7 @@ export class Objects {
     stored.value = value;
     const size = JSON.stringify(value ?? null).length;
     const names = [...new Set(Object.values(stored.ids))].flatMap((id) => [nameOf(stored.kind, id), nameOf("", id)]);
+    names.push(referenceOf(value));
     this.#facts.set(stored, { size, texts: new Set(textsIn(value)), names });
     this.#size += size;
     for (const name of names) addTo(this.#byName, name, stored);
@@ -221,6 +227,9 @@ export class Objects {
 }
 
 const nameOf = (kind: string, id: string): string => `${kind}\n${id}`;
+
+const referenceOf = (value: unknown): string =>
+  nameOf(`reference ${String(at(value, ["type"]))}`, String(at(value, ["id"])));
 
 function addTo<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): void {
   const found = sets.get(key) ?? new Set();

@@ -1,8 +1,9 @@
 // Carries out a valid request: creates, lists, shows, changes and removes objects.
 import { dropUnlinked, envelopeOf, pageOf, selectItems } from "./lists.ts";
-import { at, castLike, copy, findMember, isObject, type Json, ownOf, plain, put } from "./members.ts";
+import { at, castLike, copy, findMember, hideSecrets, isObject, type Json, ownOf, plain, put } from "./members.ts";
 import { merge, type Objects, type StoredObject } from "./objects.ts";
 import type { MockPlan, PlannedKind, PlannedOperation, PlannedState } from "./plan-types.ts";
+import { Related } from "./related.ts";
 import { Refusal, type Replies, type Reply } from "./replies.ts";
 import { enter, stampTimes, stateOf } from "./states.ts";
 
@@ -19,12 +20,14 @@ export class Performer {
   readonly #objects: Objects;
   readonly #replies: Replies;
   readonly #clock: () => Date;
+  readonly #related: Related;
 
   constructor(plan: MockPlan, objects: Objects, replies: Replies, clock: () => Date = () => new Date()) {
     this.#plan = plan;
     this.#objects = objects;
     this.#replies = replies;
     this.#clock = clock;
+    this.#related = new Related(plan, objects);
   }
 
   perform(asked: Asked): Reply {
@@ -84,6 +87,8 @@ export class Performer {
     const { role, success, method } = operation;
     const all = this.#objects.below(operation, path);
     const items = Array.isArray(sent) ? sent : [];
+    const missing = role === "remove" ? undefined : items.find((one) => this.#related.isMissing(one));
+    if (missing) throw new Refusal(404, `There is no ${at(missing, ["id"])}.`);
     const twinOf = (item: unknown) => all.find(({ value }) => isTwin(value, item));
     const isReplaced = role === "replace" || (method === "PATCH" && operation.path.includes("/relationships/"));
     const named = items.length === 0 ? all : items.flatMap((item) => twinOf(item) ?? []);
@@ -98,13 +103,15 @@ export class Performer {
 
   #list({ operation, path, url }: Asked): Reply {
     const { success, query } = operation;
-    const byValue = new Map(this.#objects.below(operation, path).map((one) => [one.value, one]));
-    const all = [...byValue.keys()];
-    const page = pageOf(selectItems(all, url.searchParams), url.searchParams, query);
+    const below = this.#objects.below(operation, path);
+    const all = operation.isRelation ? below.map((one) => this.#related.original(one)) : below;
+    const valuesOf = (one: StoredObject, words: readonly string[]) => this.#related.valuesOf(one, words);
+    const page = pageOf(selectItems(all, url.searchParams, valuesOf), url.searchParams, query);
     const [first] = [at(success.sample, success.place)].flat();
     const example = first ?? this.#kindOf(operation).sample;
-    page.items = page.items.map((value) => this.#view(operation, byValue.get(value)!, example));
-    const body = envelopeOf(success.sample, success.place, page, url);
+    const items = page.items.map((one) => this.#view(operation, one, example));
+    const body = envelopeOf(success.sample, success.place, { ...page, items }, url);
+    this.#include(operation, url, body, items);
     return this.#replies.send(success, this.#replies.repair(operation, body), url);
   }
 
@@ -160,9 +167,16 @@ export class Performer {
     const body = place.length === 0 ? view : copy(sample);
     put(body, place, view);
     dropUnlinked(body);
+    this.#include(operation, url, body, [view]);
     const repaired = this.#replies.repair(operation, body);
     if (role === "create") this.#objects.replace(stored, merge(copy(stored.value), copy(at(repaired, place))));
     return this.#replies.send(success, repaired, url);
+  }
+
+  /** Adds the related objects that the parameter `include` names (JSON:API). */
+  #include({ query }: PlannedOperation, { searchParams }: URL, body: unknown, objects: readonly unknown[]): void {
+    const include = query.includes("include") ? searchParams.get("include") : null;
+    if (include && isObject(body)) body.included = this.#related.included(objects, include);
   }
 
   /** The documented members of the object, with its identifier as this operation writes it. */
@@ -174,12 +188,11 @@ export class Performer {
     const view = copy(
       shares ? Object.fromEntries(names.flatMap((n) => (Object.hasOwn(own, n) ? [[n, own[n]]] : []))) : example,
     );
-    const { secrets } = this.#plan.kinds[kind]!;
     for (const [name, id] of Object.entries(stored.ids)) {
       const place = findMember(example, name);
       if (place) put(view, place, castLike(at(example, place), id));
     }
-    for (const { place, flag } of secrets) if (at(own, flag) === true) put(view, place, null);
+    hideSecrets(view, own, this.#plan.kinds[kind]!.secrets);
     return view;
   }
 
