@@ -71,6 +71,7 @@ export function planMock(document: OpenApiDocument): MockPlan {
       path: named.path,
       role: action && role !== "fixed" ? "act" : role,
       kind: role === "fixed" ? "" : ((action && owner) ?? families.of(collection)),
+      ...(role === "act" && !action && isRemoval.test(segments.at(-1)!) && { removes: true }),
       ...(isRelation && { isRelation }),
       ...(key !== undefined && { key }),
       parents: earlier,
@@ -90,6 +91,9 @@ export function planMock(document: OpenApiDocument): MockPlan {
     assumptions: listAssumptions(operations, kinds),
   };
 }
+
+/** The last part of the path of an action. */
+const isRemoval = /^([a-z]+[-_])*(delete|destroy|remove)$/i;
 
 function describe(document: OpenApiDocument, named: NamedOperation): Described {
   const segments = named.path.split("/");

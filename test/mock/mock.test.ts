@@ -55,6 +55,13 @@ describe("a description without states", () => {
     expect(await ask("GET", path)).toEqual({ status: 404, body: { status: 404, detail: `There is no ${body.id}.` } });
   });
 
+  test("an action with the name of a removal removes its object", async () => {
+    const { body } = await ask("POST", "/shelves", { theme: "old" });
+
+    expect((await ask("POST", `/shelves/${body.id}/actions/safe-delete`)).status).toBe(204);
+    expect((await ask("GET", `/shelves/${body.id}`)).status).toBe(404);
+  });
+
   test("a list filters, sorts and pages", async () => {
     for (const height of [30, 10, 20]) await ask("POST", "/shelves", { theme: "rows", height });
     const heights = ({ body }: { body: { items: { height: number }[] } }) => body.items.map(({ height }) => height);

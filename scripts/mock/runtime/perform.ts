@@ -43,7 +43,7 @@ export class Performer {
     if (role === "change" || role === "replace") this.#change(asked, stored);
     if (role === "act") this.#act(asked, stored);
     const response = this.#show(asked, stored);
-    if (role === "remove") this.#objects.remove(stored);
+    if (role === "remove" || operation.removes) this.#objects.remove(stored);
     return response;
   }
 

@@ -42,6 +42,8 @@ export interface PlannedOperation {
   role: Role;
   /** The kind of its objects; empty for `fixed`. */
   kind: string;
+  /** An action that removes its object, such as `/actions/safe-delete`. */
+  removes?: true;
   /** Its requests send a list of objects. */
   isRelation?: true;
   /** The path parameter that names the object; undefined if the other parameters name it. */
