@@ -27,15 +27,16 @@ const toOne = (type: string) =>
 const secret = { type: ["string", "null"], "x-sensitive": true, example: "1234" };
 const schemas = {
   farm: named("farm", undefined, { sensitive: { type: "boolean" }, code: secret }),
-  cow: named("cow", object({ "home-farm": toOne("farm") })),
+  cow: named("cow", object({ "home-farm": toOne("farm"), vet: toOne("vet") })),
   tag: named("tag"),
 };
 const query = ["include", "filter[home-farm][id]", "filter[home_farm_names]", "filter[names]", "search[name]"];
 const tagQuery = ["search[tags]", "search[exclude-tags]"];
 const parameters = [...query, ...tagQuery].map((name) => ({ name, in: "query", schema: text }));
+const vet = { type: "vet", id: "vet-bbbbbb", attributes: { name: "Dr. Herriot" } };
 const included = { name: "include", in: "query", schema: text };
 const shown = (name: string) => object({ data: ref(name), included: list({ type: "object" }) });
-const cows = object({ data: list(ref("cow")), included: list({ type: "object" }) });
+const cows = object({ data: list(ref("cow")), included: { ...list({ type: "object" }), example: [vet] } });
 const kind = (name: string, all: object) => ({
   [`/${name}s`]: {
     get: { operationId: `list_${name}`, parameters, responses: { 200: ok(all) } },
@@ -69,7 +70,10 @@ let ask: (method: string, path: string, data?: unknown) => Promise<{ status: num
 let [red, blue, bella]: Resource[] = [];
 
 async function add(type: string, name: string, farm?: Resource): Promise<Resource> {
-  const relationships = farm && { "home-farm": { data: { type: "farm", id: farm.id } } };
+  const relationships = farm && {
+    "home-farm": { data: { type: "farm", id: farm.id } },
+    vet: { data: { type: "vet", id: "vet-cccccc" } },
+  };
   const { status, body } = await ask("POST", `/${type}s`, {
     type,
     attributes: { name },
@@ -121,6 +125,12 @@ test("includes related objects once", async () => {
   await add("cow", "daisy", red);
 
   expect((await ask("GET", "/cows?include=home_farm")).body.included).toEqual([red, blue]);
+});
+
+test("takes included objects without an operation from the example", async () => {
+  const { body } = await ask("GET", `/cows/${bella!.id}?include=vet`);
+
+  expect(body.included).toEqual([{ ...vet, id: "vet-cccccc" }]);
 });
 
 test("hides secret values of included objects", async () => {

@@ -8,6 +8,8 @@ export class Related {
   readonly #objects: Objects;
   /** Kinds that an operation shows by id. The keys are values of the member `type`. */
   readonly #kinds: ReadonlyMap<unknown, string>;
+  /** Documented objects, by type. An included object may have no operation that shows it. */
+  readonly #examples: ReadonlyMap<unknown, unknown>;
 
   constructor(plan: MockPlan, objects: Objects) {
     this.#plan = plan;
@@ -15,6 +17,12 @@ export class Related {
     const shown = plan.operations.filter(({ role, key }) => role === "show" && key !== undefined);
     const kinds = shown.map(({ kind }) => [at(plan.kinds[kind]!.sample, ["type"]), kind] as const);
     this.#kinds = new Map(kinds.filter(([type]) => type !== undefined));
+    const bodies = plan.operations.flatMap(({ success }) => [success.sample, ...Object.values(success.examples ?? {})]);
+    const included = bodies
+      .flatMap((body) => at(body, ["included"]) ?? [])
+      .filter((one) => at(one, ["type"]) !== undefined);
+    const samples = kinds.map(([type, kind]) => [type, plan.kinds[kind]!.sample] as const);
+    this.#examples = new Map([...included.map((one) => [at(one, ["type"]), one] as const), ...samples]);
   }
 
   /** Whether callers can create such objects, but the mock has no object with this id. */
@@ -29,13 +37,12 @@ export class Related {
     return this.#stored(stored.value) ?? stored;
   }
 
-  /** The object that a reference names; the example of its kind if the mock does not have it. */
+  /** The object that a reference names; the example of its type if the mock does not have it. */
   find(reference: unknown): Json | undefined {
     const stored = this.#stored(reference)?.value;
     if (isObject(stored)) return stored;
-    const kind = this.#kinds.get(at(reference, ["type"]));
-    const sample = kind === undefined ? undefined : this.#plan.kinds[kind]!.sample;
-    return isObject(sample) ? { ...sample, id: at(reference, ["id"]) } : undefined;
+    const example = this.#examples.get(at(reference, ["type"]));
+    return isObject(example) ? { ...example, id: at(reference, ["id"]) } : undefined;
   }
 
   /** Copies of the related objects that `include` names, such as `created_by,workspace.project`; without the objects themselves. */
@@ -54,7 +61,8 @@ export class Related {
     for (const one of objects) found.delete(identityOf(one));
     return [...found.values()].map((one) => {
       const view = copy(one);
-      hideSecrets(view, one, this.#plan.kinds[this.#kinds.get(one.type)!]!.secrets);
+      const kind = this.#kinds.get(one.type);
+      if (kind !== undefined) hideSecrets(view, one, this.#plan.kinds[kind]!.secrets);
       return view;
     });
   }
