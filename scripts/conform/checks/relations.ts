@@ -6,7 +6,7 @@ import { namesIn, put, valueAt } from "../world/bodies.ts";
 import type { Scope } from "../world/scope.ts";
 import { type Check, noFailure, type Probe, refusal, success } from "./check.ts";
 import { call, itemsIn, schemaAt } from "./objects.ts";
-import { crowd, judge, sendTogether } from "./races.ts";
+import { crowd, judge, raceOf, sendTogether } from "./races.ts";
 import { refusing, type Wrong } from "./refusals.ts";
 
 const readerOf = ({ description, subject, unreached }: Probe): Subject =>
@@ -103,15 +103,14 @@ const additions: Check = {
       const scope = probe.scope("fresh");
       const { sent } = await world.prepare(subject, scope);
       const requestFor = (name: number) =>
-        world.prepare(subject, scope, { body: namedItems(probe, sent, [`${world.prefix}-${name}`]) });
-      const names = Array.from({ length: largeCrowd }, (_, index) => index);
+        world.prepare(subject, scope, { body: namedItems(probe, sent, [`${world.prefix}-${round}-${name}`]) });
+      const [equal, ...names] = Array.from({ length: largeCrowd }, (_, index) => index);
       if (round === 0) {
-        names.splice(0, 3);
-        for (const name of [0, 1]) await world.send(await requestFor(name), scope);
+        for (const name of names.splice(0, 2)) await world.send(await requestFor(name), scope);
         if (itemsIn(await call(probe, reader, scope)).length !== 2)
           probe.unreached("A later addition replaces earlier ones.");
-        judge(probe, await sendTogether(probe, scope, Array(crowd).fill(await requestFor(2))), crowd);
       }
+      await raceOf(probe, await requestFor(equal!), scope, crowd);
       const replies = await sendTogether(probe, scope, await Promise.all(names.map(requestFor)));
       judge(probe, replies, largeCrowd);
       const after = await call(probe, reader, scope);
