@@ -5,8 +5,8 @@ import {
   isJson,
   isMap,
   type MediaType,
-  type NamedOperation,
   type OpenApiDocument,
+  type Operation,
   type Response,
   resolve,
   type Schema,
@@ -187,8 +187,8 @@ function examplesOf(document: OpenApiDocument, { examples = {} }: MediaType): Re
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-export function errorsOf(document: OpenApiDocument, { operation }: NamedOperation): Record<string, PlannedBody> {
-  const errors = Object.entries(operation.responses ?? {}).filter(([key]) => /^([45]|default)/.test(key));
+export function errorsIn(document: OpenApiDocument, responses: Operation["responses"]): Record<string, PlannedBody> {
+  const errors = Object.entries(responses ?? {}).filter(([key]) => /^([45]|default)/.test(key));
   const statusOf = (key: string) => (key === "default" ? "500" : key);
   return Object.fromEntries(
     errors.map(([key, written]) => [key, describeBody(document, statusOf(key), written as Response)]),

@@ -9,6 +9,7 @@ import {
   listStateMachines,
   type NamedOperation,
   type OpenApiDocument,
+  type Operation,
   type RequestBody,
   type Response,
   resolve,
@@ -17,7 +18,7 @@ import {
   sentMethod,
 } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
-import { describeBody, errorsOf, membersOf, placeOf, schemaAt, schemaOfBody, secretsOf, stateOf } from "./bodies.ts";
+import { describeBody, errorsIn, membersOf, placeOf, schemaAt, schemaOfBody, secretsOf, stateOf } from "./bodies.ts";
 import { identify, type Key } from "./identifiers.ts";
 import {
   collectPaths,
@@ -77,7 +78,7 @@ export function planMock(document: OpenApiDocument): MockPlan {
       parents: earlier,
       bodyPlace,
       success,
-      errors: errorsOf(document, named),
+      errors: errorsIn(document, named.operation.responses),
       query: listParameters(document, named).flatMap(({ in: where, name }) => (where === "query" ? name : [])),
       ...(action && { action }),
     };
@@ -87,6 +88,7 @@ export function planMock(document: OpenApiDocument): MockPlan {
     server: baseUrlOf({ servers }).replace(/\/+$/, ""),
     base: basePath(servers),
     operations,
+    common: errorsIn(document, document["x-common-responses"] as Operation["responses"]),
     kinds,
     assumptions: listAssumptions(operations, kinds),
   };

@@ -108,23 +108,28 @@ test("shows the newest object if a list is documented as one object", async () =
 });
 
 describe("errors that no operation causes", () => {
-  async function send(init: RequestInit, ...documented: string[]): Promise<Response> {
+  const problem = { $ref: "#/components/responses/Problem" };
+  async function send(init: RequestInit, documented: "own" | "common" | "none", status: string): Promise<Response> {
     const document: OpenApiDocument = parse(readFileSync("test/mock/shelves.yaml", "utf8"));
-    const responses = document.paths!["/shelves"]!.get!.responses!;
-    for (const status of documented) responses[status] = { $ref: "#/components/responses/Problem" };
+    if (documented === "own") document.paths!["/shelves"]!.get!.responses![status] = problem;
+    if (documented === "common") document["x-common-responses"] = { [status]: problem };
     const contract = await compileInProcess(document, new Map());
     return createMockFetch(new Mock(planMock(document), contract))("https://shelves.example/v1/shelves", init);
   }
 
-  test.each([[[]], [["405"]]])("returns 405 with a body if %j is documented", async (documented) => {
-    const response = await send({ method: "DELETE" }, ...documented);
+  test.each([
+    ["own", "detail"],
+    ["common", "detail"],
+    ["none", "title"],
+  ] as const)("returns the documented 405: %s", async (documented, member) => {
+    const response = await send({ method: "DELETE" }, documented, "405");
 
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect(await response.json()).toEqual({
       status: 405,
-      [documented.length > 0 ? "detail" : "title"]: "The description has no such method.",
+      [member]: "The description has no such method.",
     });
   });
 
@@ -134,8 +139,8 @@ describe("errors that no operation causes", () => {
     ["application/json;v=2, application/json;q=0.5", 200],
     ["text/html", 200],
   ])("returns for Accept: %s the status %i", async (accept, status) => {
-    expect((await send({ headers: { accept } }, "406")).status).toBe(status);
-    expect((await send({ headers: { accept } })).status).toBe(200);
+    expect((await send({ headers: { accept } }, "own", "406")).status).toBe(status);
+    expect((await send({ headers: { accept } }, "none", "406")).status).toBe(200);
   });
 });
 

@@ -33,7 +33,7 @@ export class Mock {
     this.#byId = new Map(plan.operations.map((one) => [one.operationId, one]));
     this.base = plan.base;
     this.objects = new Objects(plan, options);
-    this.#replies = new Replies(plan.server, this.base, contract);
+    this.#replies = new Replies(plan, contract);
     this.#performer = new Performer(plan, this.objects, this.#replies, options.now);
   }
 

@@ -100,6 +100,8 @@ export interface MockPlan {
   /** The path of this URL, such as `/api/v2`. */
   base: string;
   operations: PlannedOperation[];
+  /** Errors of every operation (`x-common-responses`), by status. */
+  common: Record<string, PlannedBody>;
   kinds: Record<string, PlannedKind>;
   /** One sentence for each guess. */
   assumptions: string[];

@@ -1,6 +1,6 @@
 // Responses as the description documents them.
 import { castLike, copy, isObject, type Json } from "./members.ts";
-import type { PlannedBody, PlannedOperation } from "./plan-types.ts";
+import type { MockPlan, PlannedBody, PlannedOperation } from "./plan-types.ts";
 import type { Preference } from "./requests.ts";
 
 export interface MockResponse {
@@ -49,19 +49,17 @@ export class Refusal extends Error {
 const mostRepairs = 8;
 
 export class Replies {
-  readonly #server: string;
-  readonly #base: string;
+  readonly #plan: MockPlan;
   readonly #contract: MockContract;
 
-  constructor(server: string, base: string, contract: MockContract) {
-    this.#server = server;
-    this.#base = base;
+  constructor(plan: MockPlan, contract: MockContract) {
+    this.#plan = plan;
     this.#contract = contract;
   }
 
   /** A documented response that the caller asks for. */
   prefer({ success, errors, operationId }: PlannedOperation, { code, example }: Preference, url: URL): Reply {
-    const all = [success, ...Object.values(errors)];
+    const all = [success, ...Object.values({ ...this.#plan.common, ...errors })];
     const body = all.find(
       (one) =>
         (code === undefined || one.status === code) &&
@@ -102,9 +100,10 @@ export class Replies {
     const suited = [status, `${String(status)[0]}XX`, "default", ...(nearest[status] ?? [])].map(String);
     // A 405 concerns no operation, so other errors of the operation do not fit.
     const others = status === 405 ? [] : Object.keys(errors).filter((name) => name.startsWith("4"));
-    const key = [...suited, ...others].find((name) => Object.hasOwn(errors, name));
+    const documented = { ...this.#plan.common, ...errors };
+    const key = [...suited, ...others].find((name) => Object.hasOwn(documented, name));
     if (key === undefined) return plainError(status, message);
-    const body = errors[key]!;
+    const body = documented[key]!;
     const sent = { ...body, status: /^\d/.test(key) && !key.endsWith("XX") ? body.status : status };
     if (sent.mediaType === null || !isObject(sent.sample)) return this.send(sent, sent.sample, url);
     const error = copy(sent.sample);
@@ -119,8 +118,9 @@ export class Replies {
   send(planned: PlannedBody, body: unknown, url: URL): Reply {
     const { body: text, ...rest } = writeReply(planned, body);
     // Addresses of the documented server lead to the mock.
-    const isAbsolute = this.#server.includes("://");
-    return { ...rest, body: isAbsolute && text ? text.replaceAll(this.#server, url.origin + this.#base) : text };
+    const { server, base } = this.#plan;
+    const isAbsolute = server.includes("://");
+    return { ...rest, body: isAbsolute && text ? text.replaceAll(server, url.origin + base) : text };
   }
 }
 
