@@ -126,7 +126,7 @@ class Run {
 
   async all(): Promise<void> {
     const alone = this.#tasks.filter(({ check }) => check.isAlone);
-    // Checks of an operation with a limit of its own come first, while it still has requests.
+    // Operations with their own limits come first, while they still have requests.
     const early = alone.filter(
       ({ check, subject }) => check.isOfLimits !== true && this.#parts.description.limitsOf(subject).own.length > 0,
     );
