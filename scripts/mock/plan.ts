@@ -60,6 +60,8 @@ export function planMock(document: OpenApiDocument): MockPlan {
     const { named, segments, success, role, collection, key, bodyPlace, isRelation } = one;
     const action = actionOf(machines, named.operationId);
     const owner = Object.entries(kinds).find(([, { state }]) => state?.machine === action?.machine)?.[0];
+    // The path of an action may name its object by another identifier, such as a token in an address.
+    if (owner !== undefined && action) describeParameters(document, kinds[owner]!, named);
     const earlier = segments.flatMap((segment, index) => {
       const name = parameterIn(segment);
       if (name === undefined || name === key) return [];
@@ -135,10 +137,7 @@ function describeKind(
 ): void {
   kinds[name] ??= { identifiers: {}, bases: {}, examples: {}, secrets: [], sample: null, isCreatable: false };
   const kind = kinds[name];
-  for (const parameter of listParameters(document, named)) {
-    if (parameter.in === "path" && !Object.hasOwn(kind.examples, parameter.name))
-      kind.examples[parameter.name] = String(samplesOf(document).parameter(parameter) ?? parameter.name);
-  }
+  describeParameters(document, kind, named);
   const found = at(success.sample, success.place);
   const sample = isList && Array.isArray(found) ? found[0] : found;
   if (isMap(sample) && role !== "act" && (kind.sample === null || (role === "show" && key !== undefined)))
@@ -147,6 +146,13 @@ function describeKind(
   if (kind.secrets.length === 0 && role !== "act") kind.secrets = secretsOf(document, item);
   const state = role === "act" ? undefined : stateOf(document, item);
   if (state) kind.state ??= state;
+}
+
+function describeParameters(document: OpenApiDocument, { examples }: PlannedKind, named: NamedOperation): void {
+  for (const parameter of listParameters(document, named)) {
+    if (parameter.in === "path" && !Object.hasOwn(examples, parameter.name))
+      examples[parameter.name] = String(samplesOf(document).parameter(parameter) ?? parameter.name);
+  }
 }
 
 function actionOf(machines: readonly StateMachine[], operationId: string): PlannedAction | undefined {

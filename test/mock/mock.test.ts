@@ -126,6 +126,23 @@ describe("our own API", () => {
     expect(listed.data.map(({ id }) => id)).toEqual([run.id]);
   });
 
+  test("an upload changes the object of its address", async () => {
+    const api = createClient({ baseUrl: "http://mock.example", token: "any", fetch: mock.fetch });
+    const { data: workspace } = await api.workspaces.create({ organization_name: "acme", name: "uploads" });
+    const create = () => api.extensions.createConfigurationVersion({ workspace_id: workspace.id });
+    const [first, second] = [await create(), await create()].map(({ data }) => data);
+    const upload = async () => {
+      const headers = { "content-type": "application/octet-stream" };
+      return (await mock.fetch(first!.attributes["upload-url"]!, { method: "PUT", headers, body: "files" })).status;
+    };
+
+    expect([await upload(), await upload()]).toEqual([200, 409]);
+    const { data: other } = await api.extensions.showConfigurationVersion({
+      configuration_version_id: second!.id,
+    });
+    expect(other.attributes.status).toBe("pending");
+  });
+
   test("never returns a secret value", async () => {
     const api = createClient({ baseUrl: "http://mock.example", token: "any", fetch: mock.fetch });
     const { data: workspace } = await api.workspaces.create({ organization_name: "acme", name: "secret" });
