@@ -34,10 +34,12 @@ export async function startPlanted(bugs: readonly ServerBug[] = []) {
     log = `${log}${chunk}`.slice(-2_000);
   });
   const exited = once(child, "exit");
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await exited;
-    rmSync(data, { recursive: true, force: true });
+  let stopped: Promise<void> | undefined;
+  // A second signal would end the server before it has stopped its PostgreSQL.
+  const stop = (): Promise<void> => {
+    if (stopped === undefined) child.kill("SIGTERM");
+    stopped ??= exited.then(() => rmSync(data, { recursive: true, force: true }));
+    return stopped;
   };
   const ended = exited.then(() => {
     throw new Error(`The server ended before it was ready: ${log}`);
