@@ -11,7 +11,7 @@ export const success: Check = {
     const { subject, world } = probe;
     const scope = probe.scope(subject.planned.role === "create" || subject.method === "GET" ? "shared" : "fresh");
     if (subject.isCreation) {
-      await world.shared(subject);
+      scope.adopt(await world.shared(subject));
       return;
     }
     let reply = await world.send(await world.prepare(subject, scope), scope);
