@@ -138,3 +138,20 @@ test("after many simultaneous changes of tags, projects and workspaces, all labe
   expect(done).toBeGreaterThan(70);
   expect(await findWrong(world.store)).toEqual([]);
 });
+
+test("looks for a label in the index, not in the rows of all organizations", async () => {
+  await using world = await createWorld();
+  await world.addWorkspace();
+  await sql`vacuum analyze workspace_labels`.execute(world.store);
+
+  const scans = await world.store.transaction().execute(async (store) => {
+    await sql`select is_label('none')`.execute(store);
+    const { rows } = await sql<{ inTable: number; inIndex: number }>`
+      select seq_scan as "inTable", idx_scan as "inIndex" from pg_stat_xact_user_tables where relname = 'workspace_labels'`.execute(
+      store,
+    );
+    return rows[0]!;
+  });
+
+  expect(scans).toEqual({ inTable: 0, inIndex: 1 });
+});

@@ -99,7 +99,8 @@ async function labelOthers(store: Store): Promise<void> {
     select id, array[${tagOf(0)}, ${tagOf(3)}, binding_label(organization_name, 'stage', null),
         binding_label(organization_name, 'stage', ${stage})],
       array['tag-' || seq % ${sql.lit(tagsOfEach)}, 'tag-' || (seq + 3) % ${sql.lit(tagsOfEach)}]
-    from workspaces where organization_name like 'other-%' on conflict do nothing`.execute(store);
+    from workspaces where organization_name like 'other-%'
+    on conflict (workspace_id) do update set labels = excluded.labels, tag_names = excluded.tag_names`.execute(store);
   for (const table of ["organizations", "projects", "tags", "workspace_tags", "workspace_labels", "list_counts"]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(store);
   }

@@ -175,9 +175,7 @@ const bindingLabel = (organizationName: string, key: string, value: string | nul
 async function labelsOf(store: Store, organizationName: string, names: readonly string[]): Promise<Label[][]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; id: string | null; isKey: boolean }>`
-    select given.name, tags.id, exists (
-      select from workspace_labels where labels @> array[binding_label(${organizationName}, given.name, null)]
-    ) as is_key
+    select given.name, tags.id, is_label(binding_label(${organizationName}, given.name, null)) as is_key
     from unnest(${[...new Set(names)]}::text[]) as given (name)
     left join tags on tags.organization_name = ${organizationName} and tags.name = given.name`.execute(store);
   return rows.map(({ name, id, isKey }) => [
