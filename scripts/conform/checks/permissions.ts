@@ -40,7 +40,7 @@ const isRefused = ({ status, call: { subject } }: Reply): boolean =>
 /** Permissions that every caller has. */
 const free = new Set(["none", "token"]);
 
-/** Whether the role may call the operation; undefined if the name of the role does not say it. */
+/** False if the server must refuse the role. Undefined if the description or the name of the role leaves this open. */
 export function mayCall({ kind, grants }: Role, { permission, tokenKinds }: Subject): boolean | undefined {
   if (kind !== undefined && !tokenKinds.includes(kind)) return false;
   return permission === undefined || free.has(permission) ? undefined : grants?.has(permission);

@@ -7,7 +7,7 @@ import { attributeSchemas, call, sentAttributes } from "./objects.ts";
 
 export const crowd = 4;
 
-/** Maximum milliseconds that ready requests wait for the others, which a low rate limit may delay. */
+/** Milliseconds. Requests are sent at the same moment, but do not wait longer for one that a rate limit delays. */
 const longestWait = 1_000;
 
 /** Sends the requests at the same moment, when the rate limits allow all of them. */

@@ -17,8 +17,8 @@ create index workspace_labels_search on workspace_labels using gin (labels);
 create function binding_label(organization_name text, key text, value text) returns text language sql immutable
   return organization_name || E'\n' || length(key)::text || E'\n' || key || coalesce(E'\n' || value, '');
 
--- Whether a workspace has this label. Without the setting, the planner expects an early find and reads the table from its start:
--- past all other organizations, if none or only late rows have the label.
+-- Whether a workspace has this label. Without the setting, the planner may read the table, with the rows of all organizations,
+-- because it expects to find the label soon.
 create function is_label(wanted text) returns boolean language sql stable set enable_seqscan = off
   as $$ select exists (select from workspace_labels where labels @> array[wanted]) $$;
 
