@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, pino } from "pino";
-import type { OperationId } from "../../generated/operations.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { sensitivity } from "../../generated/sensitive.ts";
 import { hideTokens } from "../domain/tokens.ts";
 import { splitTarget } from "./route.ts";
 import { nameSources } from "./source-lines.ts";
@@ -14,7 +15,13 @@ const longestMessage = 1_000;
 const longestStack = 4_000;
 /** Printable ASCII without spaces, so that the id can be searched and pasted anywhere. */
 const saneRequestId = /^[\w.:/+=-]{1,128}$/;
-const tokensInPaths = /^(\/api\/v2\/(?:uploads|logs|webhooks\/vcs)\/)[^/]+/i;
+/** Positions of the path segments that the spec marks as secrets, by operation; `/api` is segment 1. */
+const secretSegments = new Map(
+  Object.entries(sensitivity.operations).map(([id, { path: secrets }]) => {
+    const template = `/api/v2${operations[id as OperationId].path}`.split("/");
+    return [id, secrets.map((name) => template.indexOf(`{${name}}`))];
+  }),
+);
 /** Longer than our identifiers, and shorter than our tokens. */
 const longPart = /[^/]{32,}/g;
 
@@ -109,8 +116,14 @@ export function logRequest(
 
 /** An unknown path may be a misspelled API path, with a token in any segment. */
 export function pathWithoutTokens({ url }: IncomingMessage, { operationId }: RequestRecord): string {
-  const path = splitTarget(url!).pathname.replace(tokensInPaths, "$1[hidden]");
-  return operationId === undefined ? path.replace(longPart, "[hidden]") : path;
+  const { pathname } = splitTarget(url!);
+  if (operationId === undefined) return pathname.replace(longPart, "[hidden]");
+  const secrets = secretSegments.get(operationId) ?? [];
+  if (secrets.length === 0) return pathname;
+  return pathname
+    .split("/")
+    .map((segment, position) => (secrets.includes(position) ? "[hidden]" : segment))
+    .join("/");
 }
 
 /** For requests that could not be read. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
 import { newToken } from "../../server/domain/tokens.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import { sendRaw } from "../support/raw-http.ts";
@@ -98,6 +99,23 @@ test.each(placed)("hides a token %s", async (_where, toRequest) => {
     expect(response.headers.get("X-Request-Id")).not.toBe(token);
     lines.length = 0;
   }
+});
+
+test("hides every path parameter that the spec marks as a secret", async () => {
+  const lines: string[] = [];
+  await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
+  const secret = Buffer.from("sv-3ZPVGfpMC1UHm5SN.state.read.at-no5Fz8az9Wi97HQe").toString("base64url");
+  const asked = Object.values(operations).filter(({ path }) => /\{\w+_token\}/.test(path));
+  lines.length = 0;
+
+  for (const { method, path } of asked) {
+    await fetch(`${world.url}/api/v2${path.replace(/\{\w+_token\}/, secret)}`, { method });
+  }
+
+  await expect.poll(() => lines).toHaveLength(asked.length);
+  const logged = lines.map((line) => (JSON.parse(line) as { operation: string }).operation);
+  expect(logged.sort()).toEqual(asked.map(({ operationId }) => operationId as string).sort());
+  expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
 
 test("hides a token in an error", () => {
