@@ -1,5 +1,6 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 import { isMap, type StateMachine } from "../model/index.ts";
+import { closest } from "../terminal/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 /** The statuses of each operation. */
@@ -52,19 +53,24 @@ function shapeProblem({ states, transitions, actions }: StateMachine): string | 
 
 function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Problem[] {
   const names = Object.keys(states);
-  const findings: Problem[] = names.includes(initial) ? [] : [[`There is no state ${initial}.`, "initial"]];
+  const findings: Problem[] = names.includes(initial) ? [] : [[noState(initial, names), "initial"]];
   // A boolean such as `locked` represents two states without naming them.
   const values = schema.type === "boolean" ? names : ((schema.enum ?? []) as string[]);
   for (const name of values.filter((value) => !names.includes(value))) {
     findings.push([`The status enum has ${name}, but the state machine does not.`, "states"]);
   }
   const reached = reachable(initial, transitions);
+  const isComplete = [initial, ...transitions.flatMap(({ from, to }) => [from, to])].every((name) =>
+    names.includes(name),
+  );
   for (const [name, { final }] of Object.entries(states)) {
     const leaves = transitions.some(({ from }) => from === name);
     if (!values.includes(name)) findings.push([`The status enum lacks ${name}.`, "states", name]);
+    if (final && leaves) findings.push([`${name} is final, yet a transition leaves it.`, "states", name]);
+    // A misspelled state makes others unreachable: report only the cause.
+    if (!isComplete) continue;
     // A final state without transitions is only for other servers of this API.
     if (!final && !reached.has(name)) findings.push([`No transition reaches ${name}.`, "states", name]);
-    if (final && leaves) findings.push([`${name} is final, yet a transition leaves it.`, "states", name]);
     if (!final && !leaves) findings.push([`${name} is not final, yet no transition leaves it.`, "states", name]);
   }
   return findings;
@@ -75,7 +81,7 @@ function transitionFindings({ states, transitions, actions = {} }: StateMachine)
   return transitions.flatMap(({ from, to, by }, index): Problem[] => {
     const findings: Problem[] = [from, to]
       .filter((state) => !Object.hasOwn(states, state))
-      .map((state) => [`There is no state ${state}.`, "transitions", index]);
+      .map((state) => [noState(state, Object.keys(states)), "transitions", index]);
     if (by !== "service" && !Object.hasOwn(actions, by))
       findings.push([`${by} must be an action or service.`, "transitions", index]);
     const key = [from, to, by].join();
@@ -93,8 +99,13 @@ function actionFindings({ states, actions = {} }: StateMachine, operations: Oper
       : []),
     ...from
       .filter((state) => !Object.hasOwn(states, state))
-      .map((state): Problem => [`There is no state ${state}.`, "actions", name]),
+      .map((state): Problem => [noState(state, Object.keys(states)), "actions", name]),
   ]);
+}
+
+function noState(name: string, names: readonly string[]): string {
+  const near = closest(name, names);
+  return `There is no state ${name}.${near === undefined ? "" : ` Did you mean ${near}?`}`;
 }
 
 function reachable(initial: string, transitions: StateMachine["transitions"]): Set<string> {

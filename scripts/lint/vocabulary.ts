@@ -1,5 +1,6 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
 import { isHistory, isMap, permissions, tokenKinds, words } from "../model/index.ts";
+import { closest } from "../terminal/index.ts";
 import { type Fields, follow, type Located, operationRule } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
@@ -116,7 +117,9 @@ function checkWord(name: string, value: unknown, { type, location, resolve, repo
   const word = vocabulary[name];
   const place: Located<unknown> = { node: value, location: location.child([name]) };
   if (word === undefined) {
-    report({ message: `${name} is not in the vocabulary (openapi/README.md).`, location: place.location.key() });
+    const near = closest(name, Object.keys(vocabulary));
+    const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+    report({ message: `${name} is not in the vocabulary (openapi/README.md).${hint}`, location: place.location.key() });
   } else if (!word.on.includes(type.name)) {
     const places = word.on.join(", ");
     report({ message: `${name} is allowed on ${places}, not on ${type.name}.`, location: place.location.key() });

@@ -112,8 +112,8 @@ export const breakages: Breakage[] = [
   {
     rule: "x-vocabulary",
     file: ping,
-    edit: ["x-permission", "x-internal: true\n  x-permission"],
-    says: "x-internal is not in the vocabulary",
+    edit: ["x-permission", "x-extensions: true\n  x-permission"],
+    says: "x-extensions is not in the vocabulary (openapi/README.md). Did you mean x-extension?",
   },
   {
     rule: "x-vocabulary",
@@ -251,7 +251,12 @@ export const breakages: Breakage[] = [
     edit: ["done: { final: true", "done: { final: false"],
     says: "no transition leaves it",
   },
-  { rule: "state-machines", file: machine, edit: ["to: done", "to: lost"], says: "There is no state lost" },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["to: done", "to: dome"],
+    says: "There is no state dome. Did you mean done?",
+  },
   { rule: "state-machines", file: machine, edit: ["by: service", "by: magic"], says: "must be an action or service" },
   {
     rule: "state-machines",
