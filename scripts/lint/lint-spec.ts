@@ -22,6 +22,7 @@ import {
   reasonOf,
   toRelative,
   withFile,
+  withoutEchoes,
 } from "../model/files/index.ts";
 import { SpecError } from "../model/index.ts";
 import { FilesWithoutEndlessPatterns } from "./endless-patterns.ts";
@@ -73,7 +74,7 @@ export async function findProblems(
       throw new SpecError(`${file}:1:1: ${error.message}.`);
     throw withFile(error, resolve(rootFile));
   });
-  return problems.filter(({ ignored }) => !ignored);
+  return withoutEchoes(problems).filter(({ ignored }) => !ignored);
 }
 
 /** The same as text, sorted by file and line. */

@@ -59,6 +59,16 @@ test.each([
   expect(await lintSpec(file)).toEqual([{ rule: "yaml", severity: "error", message, file, line, column }]);
 });
 
+test("reports a syntax error once, in the file that has it", async () => {
+  const folder = broken({ file: "paths/ping.yaml", edit: ["get:", "get"] });
+
+  const findings = await lintSpec(join(folder, "openapi.yaml"));
+
+  expect(findings.map(({ file, line, message }) => `${file.replace(folder, "")}:${line}: ${message}`)).toEqual([
+    "/paths/ping.yaml:2: end of the stream or a document separator is expected",
+  ]);
+});
+
 describe("of workflows", () => {
   const description = {
     openapi: "3.1.0",

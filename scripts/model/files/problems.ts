@@ -59,9 +59,21 @@ export function toSpecError(problems: Problem[]): SpecError {
   return new SpecError(lines);
 }
 
+const unparsed = "Failed to parse: ";
+
+/** Redocly reports a syntax error in its file, and again at each reference to this file. */
+export function withoutEchoes<T extends Pick<Problem, "message">>(problems: readonly T[]): T[] {
+  const echoes = new Set(
+    problems
+      .filter(({ message }) => message.startsWith(unparsed))
+      .map(({ message }) => message.replace(unparsed, "Can't resolve $ref: ")),
+  );
+  return problems.filter(({ message }) => !echoes.has(message));
+}
+
 /** Throws if there are errors. Warnings do not stop the reading. */
 export function refuseErrors(problems: Problem[]): void {
-  const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
+  const errors = withoutEchoes(problems).filter(({ severity, ignored }) => severity === "error" && !ignored);
   if (errors.length > 0) throw toSpecError(errors);
 }
 
@@ -128,7 +140,9 @@ const unresolved = /resolve \$ref(?:: .*(?:ENOENT|there is no file|Can't find|no
 
 /** The message on one line. For a missing target, the bundler gives no reason. */
 export function reasonOf(message: string, location: LocationObject | undefined): string {
-  const text = message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ");
+  const line = message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ");
+  // The file and the position are in the location.
+  const text = line.startsWith(unparsed) ? line.slice(unparsed.length).replace(/ in "[^"]*" \(\d+:\d+\)$/, "") : line;
   if (!unresolved.test(text) || location?.pointer === undefined) return text;
   const parsed = parsedOf(location.source);
   const node = nodeAt(parsed, namesAt(location.pointer));
