@@ -11,7 +11,7 @@ import { readCount, readDocument, readFormat, readOrigin, readPositive, readWebh
 const endOfNpm = isPackage()
   ? ""
   : ` After Ctrl-C, npm exits before the proxy. If your
-script needs the summary and the exit code, start node scripts/gate.ts instead of ${callOf("gate")}.`;
+script needs the summary and the exit code, start node_modules/.bin/node scripts/gate.ts instead of ${callOf("gate")}.`;
 
 const exitCodes = `
 Exit codes: 0 success. 1 too many violations, too little coverage, or some output could not be written.
