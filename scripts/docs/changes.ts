@@ -69,9 +69,11 @@ function linkTo(operationId: string, addressOf: AddressOf): string {
 }
 
 function describeDeprecated(all: Deprecated[]): string {
-  const rows = all.map(({ what, about, sunset }) => `| ${toCell(what)} | ${toCell(about)} | ${sunset ?? "not set"} |`);
+  const rows = all.map(
+    ({ what, about, sunset }) => `| ${toCell(what)} | ${toCell(about)} | ${sunset ?? "no last day"} |`,
+  );
   return [
-    "These still work. Do not use them in new code. To remove them before the last day would be a breaking change.",
+    "These still work. Do not use them in new code. Removing one before its last day is a breaking change.",
     ["| What | About it | Last day |", "|---|---|---|", ...rows].join("\n"),
   ].join("\n\n");
 }

@@ -28,7 +28,7 @@ export const conditionOf = ({ when = "" }: AskedAction["action"]): string =>
 export const addressOfMachine = ({ name }: StateMachine): string => `#/section/states/${slugOf(titleOfMachine(name))}`;
 
 export const aboutDrawings =
-  "The service moves a resource from left to right. Each column is a phase; states with square corners are final. The tables below list every transition.";
+  "The drawing shows the states in the order in which a resource reaches them. States with square corners are final. The tables below list every transition.";
 
 export function describeMachines(
   machines: StateMachine[],

@@ -134,6 +134,6 @@ test("deprecated parts are listed with their sunset date", () => {
   const { description } = toDocsFlavour(described.bundle).info;
 
   expect(description).toContain("\n| [`createThing`](#/things/creatething) | Use \\| make. | 2031-12-31 |\n");
-  expect(description).toMatch(new RegExp(`\\| \\[\`${ping.operationId}\`\\]\\([^)]*\\) \\|  \\| not set \\|\n`));
-  expect(description).toMatch(/\| `size` of `Thing` \|.*\| not set \|/);
+  expect(description).toMatch(new RegExp(`\\| \\[\`${ping.operationId}\`\\]\\([^)]*\\) \\|  \\| no last day \\|\n`));
+  expect(description).toMatch(/\| `size` of `Thing` \|.*\| no last day \|/);
 });
