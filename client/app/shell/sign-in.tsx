@@ -45,8 +45,8 @@ export function SignIn({ organization = "" }: { organization?: string | undefine
         <Problem error={error} />
       </form>
       <p class="hint">
-        The token stays in this tab. <code>npm run --silent token owner</code> prints one of the demo organization.{" "}
-        <a href="/docs/guides/authentication">All kinds of tokens</a>
+        The token stays in this tab. <code>npm run --silent token owner</code> prints a token of the organization{" "}
+        <code>demo</code>. <a href="/docs/guides/authentication">All kinds of tokens</a>
       </p>
     </main>
   );
