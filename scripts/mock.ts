@@ -127,7 +127,7 @@ async function mock(options: Options): Promise<number> {
     throw error;
   }
   console.log(
-    `A mock of the API answers at http://${host}:${port}${normalizePath(basePath(document.servers))}. Ctrl-C stops it.`,
+    `A mock of the API listens at http://${host}:${port}${normalizePath(basePath(document.servers))}. Ctrl-C stops it.`,
   );
   const [code, signal] = await ended;
   if (isStopped) return 0;

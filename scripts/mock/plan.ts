@@ -178,16 +178,19 @@ function listAssumptions(operations: readonly PlannedOperation[], kinds: Record<
   const isKnown = ({ kind }: PlannedOperation) => kinds[kind]?.isCreatable ?? false;
   const isNumbered = ({ kind, key }: PlannedOperation) => key !== undefined && !ownOf(kinds[kind]!.identifiers, key);
   const assumptions: [operations: PlannedOperation[], text: (ids: string) => string][] = [
-    [shown.filter((one) => !isKnown(one)), (ids) => `Nothing creates the objects of ${ids}: every identifier exists.`],
+    [
+      shown.filter((one) => !isKnown(one)),
+      (ids) => `Every identifier exists, because no operation creates the objects: ${ids}.`,
+    ],
     [
       shown.filter((one) => isKnown(one) && isNumbered(one)),
-      (ids) => `No member holds the identifier in the path of ${ids}: objects are numbered.`,
+      (ids) => `Objects are numbered, because no member holds the identifier of the path: ${ids}.`,
     ],
     [
       shown.filter(({ key, kind }) => key === undefined && created.has(kind)),
-      (ids) => `One object is documented, not a list: the newest is the response of ${ids}.`,
+      (ids) => `The newest object is returned, because the path has no identifier: ${ids}.`,
     ],
-    [operations.filter(({ role }) => role === "fixed"), (ids) => `Always the documented example: ${ids}.`],
+    [operations.filter(({ role }) => role === "fixed"), (ids) => `The documented example is always returned: ${ids}.`],
   ];
   return assumptions.flatMap(([meant, text]) =>
     meant.length > 0 ? text(meant.map(({ operationId }) => operationId).join(", ")) : [],

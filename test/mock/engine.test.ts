@@ -149,5 +149,5 @@ test("states its assumptions", () => {
   const { post: _, ...shelves } = document.paths!["/shelves"]!;
   const { assumptions } = planMock({ ...document, paths: { ...document.paths, "/shelves": shelves } });
 
-  expect(assumptions).toEqual(["Nothing creates the objects of showShelf: every identifier exists."]);
+  expect(assumptions).toEqual(["Every identifier exists, because no operation creates the objects: showShelf."]);
 });

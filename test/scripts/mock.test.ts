@@ -23,7 +23,7 @@ const listening = (mock: ChildProcess) =>
     let said = "";
     mock.stdout!.on("data", (text) => {
       said += text;
-      const [, url] = /answers at (http:\S+)\. /.exec(said) ?? [];
+      const [, url] = /listens at (http:\S+)\. /.exec(said) ?? [];
       if (url) resolve(url);
     });
     mock.on("exit", () => reject(new Error(said)));
