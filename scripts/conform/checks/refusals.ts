@@ -115,7 +115,7 @@ async function* unknownReference(probe: Probe, { sent }: Call, scope: Scope): As
       return;
     }
   }
-  probe.unreached("The documented bodies refer to no object.");
+  probe.unreached("The documented bodies have no reference to another object.");
 }
 
 /** An object is found only below its own owner. */

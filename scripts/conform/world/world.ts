@@ -115,9 +115,7 @@ export class World {
         ? { ...sample.body, value: wish.body }
         : sample.body && (await this.examples.fill(subject, sample.body, scope, around));
     if (subject.isCreation && !this.#mayCreate(subject, scope, body?.value))
-      throw new Unreached(
-        `Objects of ${subject.id} cannot be removed, and belong to an object that the run did not make.`,
-      );
+      throw new Unreached(`Objects of ${subject.id} could not be removed after the run.`);
     return writeCall(this.description, subject, {
       values: { ...scope.values, ...wish.values },
       query: { ...query, ...wish.query },
@@ -236,7 +234,7 @@ export class World {
       this.#fruitless.add(name);
       if (!reply.isSuccess) throw new Refused(reply);
     }
-    throw new Unreached(`No response of ${from.id} names an object of this kind.`);
+    throw new Unreached(`No response of ${from.id} has a ${place.parameter.name}: pass one with --param.`);
   }
 
   /** The object of this creation that checks share. */
