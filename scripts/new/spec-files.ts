@@ -140,7 +140,7 @@ function ownAnswer(endpoint: Endpoint): string[] {
   const limits = ["Limit", "Remaining", "Reset"].map((name) => `X-RateLimit-${name}`);
   return [
     `    "${mannerOf(endpoint).status}":`,
-    `      description: "TODO: what is answered."`,
+    `      description: "TODO: what the response contains."`,
     "      headers:",
     ...limits.map((name) => `        ${name}: { $ref: ../../components/headers/${name}.yaml }`),
     "      content:",
@@ -233,7 +233,7 @@ properties:
     [
       `${schemas}/${noun}Attributes.yaml`,
       `type: object
-description: "TODO: what is told."
+description: "TODO: what the attributes describe."
 required: [to-do]
 properties:
   to-do: { type: string, description: "TODO: an attribute.", example: nothing yet }
