@@ -31,19 +31,19 @@ interface Entry {
 /** Commands whose options the configuration can set. */
 export const commands = {
   generate: {
-    summary: "types, client, validators and docs from a description",
+    summary: "write types, client, validators and docs for a description",
     load: () => import("./generate.ts"),
   },
   lint: { summary: "check descriptions by rules", load: () => import("./lint.ts") },
   impact: {
-    summary: "shows what an edit of a document breaks, and for which callers",
+    summary: "list the breaking changes of an edit, and the affected callers",
     load: () => import("./impact.ts"),
   },
   gate: { summary: "check live or recorded traffic against a description", load: () => import("./gate.ts") },
   describe: { summary: "write a description of recorded traffic", load: () => import("./describe.ts") },
-  coverage: { summary: "shows how much of a document recorded traffic covers", load: loadCoverage },
+  coverage: { summary: "show the coverage of a description by recorded traffic", load: loadCoverage },
   conform: { summary: "test a server against its description", load: () => import("./conform.ts") },
-  docs: { summary: "the docs as a site for any host of static files", load: () => import("./build-docs.ts") },
+  docs: { summary: "build the docs as a site for any host of static files", load: () => import("./build-docs.ts") },
   mock: { summary: "answer with the examples of a description", load: () => import("./mock.ts") },
 } satisfies Record<string, Entry>;
 
@@ -62,7 +62,7 @@ const besides: Record<string, Entry> = {
 /** Commands of the package `infrarun-server`, which reads its own arguments. */
 const ofServer: Record<string, Entry> = {
   serve: {
-    summary: "the reference service, with its PostgreSQL (package infrarun-server)",
+    summary: "run the reference service, with its PostgreSQL (package infrarun-server)",
     load: async () => ({
       describe: () =>
         new CommandLine("infrarun serve")
@@ -72,14 +72,14 @@ const ofServer: Record<string, Entry> = {
     }),
   },
   admin: {
-    summary: "organizations, users, teams and tokens of a service (package infrarun-server)",
+    summary: "manage organizations, users, teams and tokens of a service (package infrarun-server)",
     load: async () => ({
       describe: () => new CommandLine("infrarun admin"),
       run: (args) => runOfServer("admin", args),
     }),
   },
   demo: {
-    summary: "a first run on a running service (package infrarun-server)",
+    summary: "carry out a first run on a running service (package infrarun-server)",
     load: async () => ({
       describe: (await import("./demo.ts")).describe,
       run: (args) => runOfServer("demo", args),
