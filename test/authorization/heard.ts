@@ -1,6 +1,7 @@
 // Records the SQL statements of requests.
 import pg from "pg";
 import { onTestFinished, vi } from "vitest";
+import { Batch } from "../../server/store/database/batch.ts";
 
 export interface Asked {
   statements: string[];
@@ -8,7 +9,7 @@ export interface Asked {
   roundTrips: number;
 }
 
-type Sent = { text: string; callback: (...answer: unknown[]) => void };
+type Sent = { text: string; callback?: (...answer: unknown[]) => void };
 
 /** Records the statements of requests from now on. Connections of the queue do not count. */
 export function listen(): Asked {
@@ -27,10 +28,11 @@ export function listen(): Asked {
       const before = unanswered.get(this) ?? 0;
       if (before === 0) heard.roundTrips += 1;
       unanswered.set(this, before + 1);
-      heard.statements.push(sent.text);
+      const texts = sent instanceof Batch ? sent.statements.map(({ text }) => text) : [sent.text];
+      heard.statements.push(...texts.filter((text) => text !== "begin"));
       sent.callback = (...answer) => {
         unanswered.set(this, unanswered.get(this)! - 1);
-        callback(...answer);
+        callback?.(...answer);
       };
     }
     return query.apply(this, given as never);

@@ -3,9 +3,9 @@
 import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
+import { Batch, type BoundStatement, type Columns, Undone } from "./batch.ts";
 import type { Noted } from "./commands.ts";
 import { isOutdated, toDriverError } from "./errors.ts";
-import { openWith } from "./opening-query.ts";
 import { familiarStatement, type Statement, statementOf } from "./prepared-queries.ts";
 
 interface OpenTransaction {
@@ -24,7 +24,10 @@ export interface ConnectionSettings extends pg.ClientConfig {
 
 export class Connection extends pg.Client {
   readonly #prepares: boolean;
+  readonly #columns: Columns = new Map();
   #isGathering = false;
+  /** The statements that were gathered. */
+  #batch: Batch | undefined;
   #transaction: OpenTransaction | undefined;
 
   constructor({ prepares = true, ...settings }: ConnectionSettings = {}) {
@@ -39,7 +42,10 @@ export class Connection extends pg.Client {
 
   override query(...query: never[]): never {
     const [text, values] = query as unknown as [unknown, unknown[]];
-    if (typeof text !== "string") return super.query(...(query as unknown as [pg.QueryConfig])) as never;
+    if (typeof text !== "string") {
+      this.#sendBatch();
+      return super.query(...(query as unknown as [pg.QueryConfig])) as never;
+    }
     // A text without values may hold several commands, and then cannot be prepared.
     const prepared = statementOf(text) ?? (values?.length ? familiarStatement(text) : undefined);
     return (prepared ? this.#sendStatement(prepared, values) : this.#send({ text, values })) as never;
@@ -93,8 +99,15 @@ export class Connection extends pg.Client {
     stream.cork();
     process.nextTick(() => {
       this.#isGathering = false;
+      this.#sendBatch();
       stream.uncork();
     });
+  }
+
+  #sendBatch(): void {
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (batch) super.query(batch as never);
   }
 
   async #sendStatement({ name, text }: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -111,27 +124,55 @@ export class Connection extends pg.Client {
       const { parsedStatements } = insideOf(this).connection;
       if (name in parsedStatements) {
         delete parsedStatements[name];
+        this.#columns.delete(name);
         await this.#send({ text: `deallocate ${name}` });
       }
       return this.#send({ name, text, values });
     }
   }
 
-  #send({ name, ...unnamed }: { text: string; values?: readonly unknown[]; name?: string }): Promise<pg.QueryResult> {
-    this.#gather();
-    const query = name !== undefined && this.#prepares ? { ...unnamed, name } : unnamed;
-    const transaction = this.#transaction;
-    const opens = transaction !== undefined && !transaction.hasBegun;
-    if (opens) transaction.hasBegun = true;
-    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-      const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-      super.query((opens ? openWith(query, callback) : new pg.Query(query as never, callback as never)) as never);
-    });
-    // The stack of the socket does not include our code; this one includes the caller that awaits the answer.
-    return answer.catch((error: Error) => {
-      Error.captureStackTrace(error);
+  async #send({ name, text, values = [] }: Partial<BoundStatement> & { text: string }): Promise<pg.QueryResult> {
+    const isPrepared = name !== undefined && this.#prepares;
+    try {
+      if (!isPrepared && values.length === 0) return await this.#sendText(text);
+      return await this.#addToBatch({ text, values, name: isPrepared ? name : undefined });
+    } catch (error) {
+      if (error instanceof Undone && error.isFinal) throw error;
+      if (error instanceof Undone) return this.#send({ name, text, values });
+      // The stack of the socket does not include our code; this one includes the caller that awaits the answer.
+      Error.captureStackTrace(error as Error);
       throw toDriverError(error);
+    }
+  }
+
+  #addToBatch(statement: BoundStatement): Promise<pg.QueryResult> {
+    this.#gather();
+    const begins = this.#begins();
+    if (begins) this.#sendBatch();
+    this.#batch ??= new Batch(this.#columns, { isInTransaction: this.isInTransaction, begins });
+    return this.#batch.add(statement);
+  }
+
+  /** A text without values may hold several commands. PostgreSQL runs them one by one until one fails. */
+  #sendText(text: string): Promise<pg.QueryResult> {
+    this.#gather();
+    this.#sendBatch();
+    const begins = this.#begins();
+    return new Promise((resolve, reject) => {
+      const callback = (error: Error | null, results: pg.QueryResult | pg.QueryResult[]) =>
+        error
+          ? reject(error)
+          : resolve(begins && Array.isArray(results) ? results.at(-1)! : (results as pg.QueryResult));
+      super.query(new pg.Query({ text: begins ? `begin; ${text}` : text }, callback as never));
     });
+  }
+
+  /** Whether the next query must begin the transaction. */
+  #begins(): boolean {
+    const transaction = this.#transaction;
+    if (transaction === undefined || transaction.hasBegun) return false;
+    transaction.hasBegun = true;
+    return true;
   }
 }
 
@@ -140,11 +181,12 @@ async function firstFailure({ noted }: OpenTransaction, error: unknown): Promise
   const settled = await Promise.allSettled(noted);
   const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   const reason = failures.find((failure) => !isAftermath(failure));
-  return reason ?? error;
+  return reason ?? (error instanceof Undone ? error.cause : error);
 }
 
-/** In a failed transaction, PostgreSQL refuses all further statements with this code. */
-const isAftermath = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";
+/** In a failed transaction, PostgreSQL skips the other statements of the batch, and refuses all later ones with this code. */
+const isAftermath = (error: unknown) =>
+  error instanceof Undone || (error instanceof pg.DatabaseError && error.code === "25P02");
 
 /** Members of pg's client that its types do not declare. */
 interface Inside {

@@ -4,8 +4,8 @@ import { createLogger } from "../../../server/http/request-log.ts";
 import { openJobs } from "../../../server/jobs/jobs.ts";
 import { startServing } from "../../../server/serving.ts";
 import { readConfig } from "../../../server/settings/config.ts";
+import { Batch } from "../../../server/store/database/batch.ts";
 import { connect } from "../../../server/store/database/database.ts";
-import { OpeningQuery } from "../../../server/store/database/opening-query.ts";
 import { openBlobs } from "../../../server/store/files/open-blobs.ts";
 import { testKeys } from "../../support/keys.ts";
 import type { Service as Address } from "../runs/load.ts";
@@ -34,13 +34,12 @@ export async function record(databaseUrl: string, address: Address, given: Given
   const { query } = pg.Client.prototype;
   let heard: Statement[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first, values = []] = asked as [string | Statement, unknown[]];
+    const [first] = asked as [Statement | Batch];
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name: string } })
       .connectionParameters;
     // The queue has its own connections.
     if (name === "infrarun") {
-      if (first instanceof OpeningQuery) heard.push({ text: "begin", values: [] });
-      heard.push(typeof first === "string" ? { text: first, values } : first);
+      heard.push(...(first instanceof Batch ? first.statements : [{ text: first.text, values: first.values ?? [] }]));
     }
     return query.apply(this, asked as never);
   } as never;
