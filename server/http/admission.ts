@@ -7,7 +7,7 @@ import type { Spending } from "../domain/rate-limit.ts";
 import { hashToken } from "../domain/tokens.ts";
 import type { Caller } from "../domain/types.ts";
 import type { Services } from "../handlers/context.ts";
-import { getCaller, listKnownTokens } from "../store/access/callers.ts";
+import { getStoredCaller, listKnownTokens, type StoredCaller } from "../store/access/callers.ts";
 import type { Store } from "../store/store.ts";
 import { valuesOf } from "./headers.ts";
 import { type LimitedCaller, type Meter, refuseSpent } from "./rate-limits.ts";
@@ -31,8 +31,8 @@ const mostRemembered = 10_000;
 export interface Admitted {
   caller: Caller;
   /**
-   * If the caller comes from memory: reads the current caller, or throws if the token is no longer valid. Call it together
-   * with the query for the first object, and before anything is answered.
+   * If the caller comes from memory: reads the current caller, or throws if the token is no longer valid. Returns the same
+   * object if nothing has changed. Call it together with the query for the first object, and before anything is answered.
    */
   confirm?: (store: Store) => Promise<Caller>;
 }
@@ -46,7 +46,7 @@ export class Admission {
   /** Refused callers by token hash, oldest first. */
   readonly #refused = new Map<string, { user: string; until: number }>();
   /** Callers whose token was valid when last used, by token hash, oldest first. */
-  readonly #remembered = new Map<string, Caller>();
+  readonly #remembered = new Map<string, StoredCaller>();
 
   constructor(services: Services, meter: Meter) {
     this.#services = services;
@@ -58,7 +58,7 @@ export class Admission {
   /** The caller of a token that was valid when it was last used. It may have become invalid since. */
   remember(request: IncomingMessage): Caller | undefined {
     const hash = tokenHashOf(request);
-    return hash === undefined ? undefined : this.#remembered.get(hash);
+    return hash === undefined ? undefined : this.#remembered.get(hash)?.caller;
   }
 
   async admit(applicant: Applicant): Promise<Admitted> {
@@ -72,26 +72,27 @@ export class Admission {
     if (hash === undefined) return this.#turnAway(applicant);
     this.#refuseAgain(applicant, hash);
     const remembered = this.#remembered.get(hash);
-    const caller = remembered ?? (await this.#identify(applicant, hash)) ?? (await this.#turnAway(applicant));
+    const stored = remembered ?? (await this.#identify(applicant, hash)) ?? (await this.#turnAway(applicant));
+    const { caller } = stored;
     record.caller = caller.user.id;
     await this.#spend(applicant, { user: caller.user.id }, hash);
-    if (remembered) return { caller, confirm: (store) => this.#confirm(applicant, hash, store) };
-    this.#keep(hash, caller);
+    if (remembered) return { caller, confirm: (store) => this.#confirm(applicant, hash, stored, store) };
+    this.#keep(hash, stored);
     return { caller };
   }
 
-  async #confirm(applicant: Applicant, hash: string, store: Store): Promise<Caller> {
-    const caller = await getCaller(store, hash, this.#services.clock());
-    if (caller) {
-      this.#keep(hash, caller);
-      return caller;
+  async #confirm(applicant: Applicant, hash: string, remembered: StoredCaller, store: Store): Promise<Caller> {
+    const stored = await getStoredCaller(store, hash, this.#services.clock(), remembered);
+    if (stored) {
+      this.#keep(hash, stored);
+      return stored.caller;
     }
     this.#remembered.delete(hash);
     return this.#turnAway(applicant);
   }
 
-  #keep(hash: string, caller: Caller): void {
-    this.#remembered.set(hash, caller);
+  #keep(hash: string, stored: StoredCaller): void {
+    this.#remembered.set(hash, stored);
     if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
   }
 
@@ -128,11 +129,11 @@ export class Admission {
   }
 
   /** If an address has sent too many wrong tokens, one query first checks all such tokens that wait. */
-  async #identify({ record, operation }: Applicant, hash: string): Promise<Caller | undefined> {
+  async #identify({ record, operation }: Applicant, hash: string): Promise<StoredCaller | undefined> {
     const isSuspect = this.#meter.refusal({ address: record.address }, operation) !== undefined;
     if (isSuspect && !(await this.#isKnown(hash))) return undefined;
     const { database, clock } = this.#services;
-    return getCaller(database.store, hash, clock());
+    return getStoredCaller(database.store, hash, clock());
   }
 
   async #spend({ operation, show }: Applicant, who: LimitedCaller, hash?: string): Promise<void> {

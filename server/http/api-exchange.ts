@@ -1,6 +1,5 @@
 // One request to the API: its caller, limits, permissions and transaction. The router calls the methods in their order.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isDeepStrictEqual } from "node:util";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
 import { nobody, type Permission } from "../domain/permissions.ts";
@@ -185,7 +184,7 @@ export class ApiExchange {
     const isKnown = confirmed.status === "fulfilled" || confirmed.reason instanceof ApiError;
     if (isKnown) this.#confirm = undefined;
     if (confirmed.status === "rejected") throw confirmed.reason;
-    if (isDeepStrictEqual(confirmed.value, context.caller)) return finding;
+    if (confirmed.value === context.caller) return finding;
     this.#caller = confirmed.value;
     this.#inside = { ...context, caller: confirmed.value, found: [] };
     return findSubject(this.#inside, path, permission);

@@ -13,7 +13,6 @@ const world = shareWorld(createStoreWorld);
 
 /** Functions whose conditions other tests cover. */
 const elsewhere: Record<string, string> = {
-  bearersBy: "test/store/callers.test.ts",
   filtered: "test/store/run-list.test.ts",
   idsOfWorkspaces: "test/store/run-list.test.ts",
   isGivenTo: "test/authorization/lists.test.ts",
@@ -26,6 +25,7 @@ const elsewhere: Record<string, string> = {
   queueCounts: "test/store/run-list.test.ts",
   removeUnused: "test/jobs/unused-blobs.test.ts",
   sweepAudit: "test/store/audit-log.test.ts",
+  tokensBy: "test/store/callers.test.ts",
   updateVariable: "test/bad-inputs/races.test.ts",
   visibleWorkspaces: "test/authorization/lists.test.ts",
   within: "test/store/run-list.test.ts",
