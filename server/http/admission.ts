@@ -30,9 +30,11 @@ const mostRemembered = 10_000;
 /** A caller who may proceed. */
 export interface Admitted {
   caller: Caller;
+  /** Whether the caller was just read. A caller from memory must be confirmed before anything is answered. */
+  isConfirmed: boolean;
   /**
-   * If the caller comes from memory: reads the current caller, or throws if the token is no longer valid. Returns the same
-   * object if nothing has changed. Call it together with the query for the first object, and before anything is answered.
+   * Reads the current caller, or throws if the token is no longer valid. Returns the same object if nothing has changed. Call
+   * it together with the query for the first object. Undefined for an operation without callers.
    */
   confirm?: (store: Store) => Promise<Caller>;
 }
@@ -66,7 +68,7 @@ export class Admission {
     const { address } = record;
     if (!operation.authenticated) {
       await this.#spend(applicant, { address });
-      return { caller: nobody };
+      return { caller: nobody, isConfirmed: true };
     }
     const hash = tokenHashOf(request);
     if (hash === undefined) return this.#turnAway(applicant);
@@ -76,9 +78,9 @@ export class Admission {
     const { caller } = stored;
     record.caller = caller.user.id;
     await this.#spend(applicant, { user: caller.user.id }, hash);
-    if (remembered) return { caller, confirm: (store) => this.#confirm(applicant, hash, stored, store) };
-    this.#keep(hash, stored);
-    return { caller };
+    if (!remembered) this.#keep(hash, stored);
+    const confirm = (store: Store) => this.#confirm(applicant, hash, stored, store);
+    return { caller, isConfirmed: !remembered, confirm };
   }
 
   async #confirm(applicant: Applicant, hash: string, remembered: StoredCaller, store: Store): Promise<Caller> {

@@ -62,8 +62,9 @@ export class ApiExchange {
   /** Counts this request among those in progress. */
   readonly #slot: Slot;
   #caller: Caller = nobody;
-  /** Set while the caller comes from memory and is not yet confirmed by the store. */
   #confirm: Admitted["confirm"];
+  /** False while the caller comes from memory, or from before a lost race. */
+  #isConfirmed = true;
   /** The body, after it was read. */
   #bytes: Uint8Array = new Uint8Array();
   /** The object of a secret address, found before the body is read. */
@@ -101,8 +102,9 @@ export class ApiExchange {
 
   /** Identifies the caller before the body is read. */
   async identify(): Promise<void> {
-    const { caller, confirm } = await this.#shared.admission.admit(this.#applicant);
+    const { caller, isConfirmed, confirm } = await this.#shared.admission.admit(this.#applicant);
     this.#caller = caller;
+    this.#isConfirmed = isConfirmed;
     this.#confirm = confirm;
     if (this.operation.authenticated) this.#slot.passTo(senderOf(this.#caller));
   }
@@ -145,12 +147,14 @@ export class ApiExchange {
   async within(work: () => Promise<Reply>): Promise<Reply> {
     const { services, connections, logReads } = this.#shared;
     const context = this.#outside ?? this.#context();
-    const inside = (store: Store) => {
+    const inside = (store: Store, lost?: RaceLost) => {
+      // The race may have been lost because the caller was deleted.
+      this.#isConfirmed &&= lost === undefined;
       this.#inside = { ...context, store, caller: this.#caller, found: [] };
       return work();
     };
     const { database } = services;
-    const begin = (store: Store, lost?: RaceLost) => waitAfter(store, lost).then(() => inside(store));
+    const begin = (store: Store, lost?: RaceLost) => waitAfter(store, lost).then(() => inside(store, lost));
     const isRead = this.operation.method === "GET";
     const attempt = (end: AbortSignal) => (lost?: RaceLost) =>
       isRead ? database.reading(inside, end) : database.transaction((store) => begin(store, lost), end);
@@ -179,10 +183,9 @@ export class ApiExchange {
   async #findConfirmed(path: Path, permission: Permission): Promise<Found> {
     const context = this.#inside!;
     const finding = findSubject(context, path, permission);
-    if (!this.#confirm) return finding;
+    if (this.#isConfirmed || !this.#confirm) return finding;
     const [confirmed] = await Promise.allSettled([this.#confirm(context.store), finding]);
-    const isKnown = confirmed.status === "fulfilled" || confirmed.reason instanceof ApiError;
-    if (isKnown) this.#confirm = undefined;
+    this.#isConfirmed = confirmed.status === "fulfilled" || confirmed.reason instanceof ApiError;
     if (confirmed.status === "rejected") throw confirmed.reason;
     if (confirmed.value === context.caller) return finding;
     this.#caller = confirmed.value;
@@ -192,9 +195,9 @@ export class ApiExchange {
 
   /** Replaces the error by 401 if the caller's token is no longer valid. */
   async checkToken(error: unknown): Promise<unknown> {
-    if (!this.#confirm || !(error instanceof ApiError) || error.kind === "unavailable") return error;
+    if (this.#isConfirmed || !(error instanceof ApiError) || error.kind === "unavailable") return error;
     try {
-      await this.#confirm(this.#shared.services.database.store);
+      await this.#confirm?.(this.#shared.services.database.store);
       return error;
     } catch (refusal) {
       return refusal;

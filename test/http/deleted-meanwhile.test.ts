@@ -86,8 +86,7 @@ test("lockWorkspace refuses a user who is deleted meanwhile", async () => {
 
   const { status } = await request!;
 
-  // The client asks again after 503, and then gets 401.
-  expect(status).toBe(503);
+  expect(status).toBe(401);
   const left = (await rowsWith(store, [id])).filter((row) => !row.startsWith("audit_entries: "));
   expect(left, `rows about the deleted user ${id}`).toEqual([]);
 });
