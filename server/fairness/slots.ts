@@ -13,7 +13,9 @@ interface Held {
   readonly organization: string;
   readonly amount: number;
   readonly since: number;
-  readonly end: AbortController;
+  /** Created on first use: few callers need a signal. */
+  end?: AbortController;
+  onEnd?: (() => void) | undefined;
 }
 
 interface Waiter {
@@ -73,12 +75,17 @@ export class Slots {
 
   /**
    * Takes this much, if `spare` of it stays free; otherwise returns undefined, and the organization counts as waiting for
-   * the next seconds.
+   * the next seconds. `onEnd` is called when the use must end.
    */
-  take(organization: string, amount = 1, spare = 0): Use | undefined {
+  take(
+    organization: string,
+    { amount = 1, spare = 0, onEnd }: { amount?: number; spare?: number; onEnd?: () => void } = {},
+  ): Use | undefined {
     const held = this.heldBy(organization);
     const othersWait = this.#othersWait(organization);
-    if (mayTake({ othersWait, held, free: this.#free - spare, amount })) return this.#hold(organization, amount);
+    if (mayTake({ othersWait, held, free: this.#free - spare, amount })) {
+      return this.#hold(organization, amount, onEnd);
+    }
     this.#refused.delete(organization);
     this.#refused.set(organization, performance.now());
     if (held === 0) this.#endOverdue();
@@ -93,8 +100,8 @@ export class Slots {
     return [...this.#lines.keys(), ...this.#refused.keys()].some((name) => name !== organization);
   }
 
-  #hold(organization: string, amount = 1): Use {
-    const held: Held = { organization, amount, since: performance.now(), end: new AbortController() };
+  #hold(organization: string, amount = 1, onEnd?: () => void): Use {
+    const held: Held = { organization, amount, since: performance.now(), onEnd };
     this.#refused.delete(organization);
     this.#uses.add(held);
     this.#count(held, amount);
@@ -104,7 +111,13 @@ export class Slots {
       this.#goToEnd(organization);
       this.#admit();
     };
-    return { end: held.end.signal, release };
+    return {
+      get end() {
+        held.end ??= new AbortController();
+        return held.end.signal;
+      },
+      release,
+    };
   }
 
   #count({ organization }: Held, more: number): void {
@@ -122,6 +135,10 @@ export class Slots {
   /** Waits for a slot. */
   wait(organization: string, { signal, late }: Waiting = {}): Promise<Use> {
     signal?.throwIfAborted();
+    const isFirst = this.#lines.size === 0;
+    if (isFirst && mayTake({ othersWait: false, held: this.heldBy(organization), free: this.#free })) {
+      return Promise.resolve(this.#hold(organization));
+    }
     return new Promise((resolve, reject) => {
       const leave = (error: unknown) => {
         clearTimeout(timer);
@@ -174,8 +191,12 @@ export class Slots {
   }
 
   #endOverdue(): void {
-    for (const { since, end } of this.#uses) {
-      if (performance.now() - since >= this.#limitMs) end.abort(new Error("Another organization waits for this."));
+    for (const held of this.#uses) {
+      if (performance.now() - held.since < this.#limitMs) continue;
+      held.end ??= new AbortController();
+      held.end.abort(new Error("Another organization waits for this."));
+      held.onEnd?.();
+      held.onEnd = undefined;
     }
   }
 }

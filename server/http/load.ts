@@ -115,13 +115,13 @@ export class Slot {
     if (callers.of(caller) >= requestsPerCaller) {
       throw tooMany(`A caller may have at most ${requestsPerCaller} requests in progress.`);
     }
-    this.#place = slots.take(organization, 1, isStranger ? requests * (1 - strangersShare) : 0);
+    const spare = isStranger ? requests * (1 - strangersShare) : 0;
+    this.#place = slots.take(organization, { spare, onEnd: this.#onEnd });
     if (this.#place === undefined) {
       throw slots.heldBy(organization) > 0
         ? tooMany("Too many concurrent requests of your organization; try again shortly.")
         : tooManyRequests();
     }
-    this.#place.end.addEventListener("abort", this.#onEnd);
     this.#sender = sender;
     callers.add(caller, 1);
   }
@@ -148,13 +148,12 @@ export class Slot {
 
 /** Counts a response until it was read. Throws if too much is unread. */
 export function holdUnread(responses: Slots, organization: string, bytes: number, onEnd: () => void): Use {
-  const response = responses.take(organization, bytes);
+  const response = responses.take(organization, { amount: bytes, onEnd });
   if (response === undefined) {
     throw responses.heldBy(organization) > 0
       ? tooMany("Read the earlier answers first.")
       : unavailable("There is no memory left for this answer now; try again shortly.");
   }
-  response.end.addEventListener("abort", onEnd);
   return response;
 }
 
