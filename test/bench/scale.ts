@@ -14,7 +14,7 @@ const goal = { ms: 50, ratio: 1.15 };
 const inWords = (count: number) => count.toLocaleString("en");
 
 export const bench: Bench = {
-  async *measure({ rounds = 3, tell }) {
+  async *measure({ rounds = 9, tell }) {
     const folder = makeFolder("scale");
     const data = join(folder, "among-others");
     try {

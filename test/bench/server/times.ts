@@ -7,6 +7,9 @@ import { targetsOf } from "./targets.ts";
 /** Requests for each target in each round. */
 export const requests = 100;
 
+/** Requests for each target before any is measured: until then, Node still compiles what they run. */
+const warmUps = 400;
+
 /** In milliseconds. */
 export interface Times {
   p50: number;
@@ -31,6 +34,9 @@ export async function timesOfStores(
   try {
     for (const { data } of stores) services.push(await startService(data));
     const targets = stores.map(({ large }) => targetsOf(large));
+    for (const [index, service] of services.entries()) {
+      for (const target of Object.values(targets[index]!)) await timesOf(service, target, warmUps);
+    }
     for (const name of Object.keys(targets[0]!)) {
       const all = stores.map((): Omit<Times, "found">[] => []);
       for (let round = -1; round < rounds; round += 1) {
@@ -60,9 +66,9 @@ async function lengthOf(service: Running, target: string): Promise<number | null
   return meta?.pagination["total-count"] ?? null;
 }
 
-async function timesOf(service: Running, target: string): Promise<Omit<Times, "found">> {
+async function timesOf(service: Running, target: string, count = requests): Promise<Omit<Times, "found">> {
   const load: Load = { target: `/api/v2${target}`, headers: headersOf(service) };
-  const times = (await send(new URL(service.api).origin, load, requests, 1)).sort((one, other) => one - other);
+  const times = (await send(new URL(service.api).origin, load, count, 1)).sort((one, other) => one - other);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
   return { p50: at(0.5), p99: at(0.99) };
 }
