@@ -15,7 +15,8 @@ import type { RequestRecord } from "./request-log.ts";
 import type { Operation } from "./route.ts";
 
 export interface Applicant {
-  request: IncomingMessage;
+  /** See `tokenHashOf`. */
+  tokenHash: string | undefined;
   record: RequestRecord;
   operation: Operation;
   /** Receives the state of the caller's limits, even before a refusal. */
@@ -58,19 +59,17 @@ export class Admission {
   }
 
   /** The caller of a token that was valid when it was last used. It may have become invalid since. */
-  remember(request: IncomingMessage): Caller | undefined {
-    const hash = tokenHashOf(request);
-    return hash === undefined ? undefined : this.#remembered.get(hash)?.caller;
+  remember(tokenHash: string | undefined): Caller | undefined {
+    return tokenHash === undefined ? undefined : this.#remembered.get(tokenHash)?.caller;
   }
 
   async admit(applicant: Applicant): Promise<Admitted> {
-    const { request, record, operation } = applicant;
+    const { tokenHash: hash, record, operation } = applicant;
     const { address } = record;
     if (!operation.authenticated) {
       await this.#spend(applicant, { address });
       return { caller: nobody, isConfirmed: true };
     }
-    const hash = tokenHashOf(request);
     if (hash === undefined) return this.#turnAway(applicant);
     this.#refuseAgain(applicant, hash);
     const remembered = this.#remembered.get(hash);

@@ -16,7 +16,7 @@ import type { RaceLost } from "../store/database/errors.ts";
 import { releasing } from "../store/files/pieces.ts";
 import { waitAfter } from "../store/workspaces/workspaces.ts";
 import { originOf } from "./addresses.ts";
-import { Admission, type Admitted } from "./admission.ts";
+import { Admission, type Admitted, tokenHashOf } from "./admission.ts";
 import { recordRequest } from "./audit.ts";
 import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
@@ -57,6 +57,7 @@ export class ApiExchange {
   // Set by `enter`.
   route!: Route;
   operation!: Operation;
+  #tokenHash: string | undefined;
   readonly #shared: Shared;
   readonly #record: RequestRecord;
   /** Counts this request among those in progress. */
@@ -90,7 +91,8 @@ export class ApiExchange {
     this.operation = operations[route.operationId];
     this.#record.operationId = route.operationId;
     const { load, admission } = this.#shared;
-    const known = admission.remember(this.request);
+    this.#tokenHash = tokenHashOf(this.request);
+    const known = admission.remember(this.#tokenHash);
     this.#slot.passTo(known ? senderOf(known) : strangerOf(this.#record.address));
     load.checkMemory(0);
   }
@@ -168,11 +170,10 @@ export class ApiExchange {
 
   /** Returns the object of the path. Throws the same error for a hidden object as for a missing one. */
   async find(): Promise<Found> {
-    const { operation } = this;
-    const { path } = this.route;
+    const { operation, route } = this;
     const kinds: readonly TokenKind[] = operation.tokenKinds;
-    if (operation.authenticated && !kinds.includes(this.#caller.kind)) throw absent(path);
-    const found = await this.#findConfirmed(path, (operation.permission ?? "none") as Permission);
+    if (operation.authenticated && !kinds.includes(this.#caller.kind)) throw absent(route.path);
+    const found = await this.#findConfirmed(route.path, (operation.permission ?? "none") as Permission);
     if (operation.edition !== null && operation.edition !== found.organization?.settings.edition) {
       throw new ApiError("not-found", `This exists only in the ${operation.edition} edition.`);
     }
@@ -251,7 +252,7 @@ export class ApiExchange {
 
   get #applicant() {
     const show = (spending: Spending) => this.#show(spending);
-    return { request: this.request, record: this.#record, operation: this.operation, show };
+    return { tokenHash: this.#tokenHash, record: this.#record, operation: this.operation, show };
   }
 
   #show(spending: Spending): void {

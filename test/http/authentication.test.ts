@@ -93,7 +93,7 @@ test("a failed lookup does not break later ones of the same address", async () =
   const meter = { refusal: () => ({ ...spent, passes: false }), spend: async () => spent };
   const admission = new Admission({ database, clock: () => now.at } as never, meter as never);
   const applicant = {
-    request: { rawHeaders: ["Authorization", "Bearer wrong"] } as never,
+    tokenHash: hashToken("wrong"),
     record: { address: "192.0.2.1" } as never,
     operation: operations.listWorkspaces,
     show() {},
