@@ -147,7 +147,7 @@ const edges: Record<string, Make | string> = {
     const made = await recordOne();
     return beginsAfter(made.at, (until) => made.isListed({ until }));
   },
-  'server/store/runs/run-list.ts: "runs.createdAt", ">=", from': "test/store/run-list.test.ts",
+  "server/store/runs/run-list.ts: runs.created_at < ${from": "test/store/run-list.test.ts",
   'server/store/runs/run-list.ts: "runs.createdAt", ">=", oneYearBefore': "test/store/run-list.test.ts",
   'server/store/runs/run-list.ts: "runs.createdAt", ">=", new': "test/store/run-list.test.ts",
   'server/store/runs/run-list.ts: "runs.createdAt", "<", new': "test/store/run-list.test.ts",

@@ -332,3 +332,31 @@ test("finds every row that contains the search text", { tags: "long" }, async ()
 
 /** For the first page. */
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.slice(0, page.size).map(({ id }) => id);
+
+/** Their statements are prepared, or the statements before them. */
+const frequent = [
+  "workspaces as they came",
+  "workspaces by -latest-change-at",
+  "workspaces by a part of their name",
+  "workspaces by a tag",
+  "runs of a workspace",
+  "runs of an organization",
+];
+
+test("keeps the plans of frequent statements next to many other lists", async () => {
+  await sql`
+    insert into list_counts select 'runs of workspace', 'ws-other' || n, '-infinity', 0, 1 from generate_series(1, 100000) as n
+  `.execute(world.store);
+  await sql`vacuum analyze list_counts`.execute(world.store);
+
+  const replanned = await world.reading(async (store) => {
+    for (const name of frequent) for (let count = 0; count < 12; count += 1) await lists[name]!(store);
+    const { rows } = await sql`
+      select statement from pg_prepared_statements where custom_plans > 5 and statement not like 'explain%'`.execute(
+      store,
+    );
+    return rows;
+  });
+
+  expect(replanned).toEqual([]);
+});

@@ -65,10 +65,8 @@ export async function planSearch(
   wanted: readonly Wanted[],
   list?: SearchedList,
 ): Promise<SearchPlan> {
-  const {
-    table,
-    sample: [relation, column],
-  } = texts[name];
+  const table = sql.lit(texts[name].table);
+  const [relation, column] = texts[name].sample.map((part) => sql.lit(part));
   const words = wanted
     .flatMap(({ parts }) => parts)
     .flatMap((part) => part.match(word) ?? [])

@@ -170,13 +170,14 @@ const bindingLabel = (organizationName: string, key: string, value: string | nul
 
 /**
  * Returns the labels that workspaces of the organization have for each name: that of the flat tag, and that of the key. A
- * separate query, so that the planner knows how few workspaces have them.
+ * separate query, so that the planner knows how few workspaces have them. The array has one parameter per name, so that it also knows
+ * their number.
  */
 async function labelsOf(store: Store, organizationName: string, names: readonly string[]): Promise<Label[][]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; id: string | null; isKey: boolean }>`
     select given.name, tags.id, is_label(binding_label(${organizationName}, given.name, null)) as is_key
-    from unnest(${[...new Set(names)]}::text[]) as given (name)
+    from unnest(array[${sql.join([...new Set(names)])}]::text[]) as given (name)
     left join tags on tags.organization_name = ${organizationName} and tags.name = given.name`.execute(store);
   return rows.map(({ name, id, isKey }) => [
     ...(id === null ? [] : [{ label: sql`${id}`, tagId: id }]),
