@@ -17,8 +17,8 @@ import { makeFolder } from "./server/folder.ts";
 /** A multiple of twice the connections. */
 const perRound = 960;
 
-/** Rounds that do not count. Until about the eighth, Node still compiles what a request runs. */
-const warmUps = 8;
+/** Rounds before the measurement. On a busy machine, Node compiles the code of a request during about twenty rounds. */
+const warmUps = 20;
 
 interface Sample {
   /** Requests per second. */
