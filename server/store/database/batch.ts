@@ -59,7 +59,7 @@ interface Query {
   _result: { _types: unknown };
 }
 
-const Query = pg.Query as unknown as new (query: { text: string }) => Query;
+const Query = pg.Query as unknown as new (text: string) => Query;
 const { Result, utils } = pg as unknown as {
   Result: new () => Result;
   utils: { prepareValue(value: unknown): unknown };
@@ -86,7 +86,7 @@ export class Batch extends Query {
   #at = 0;
 
   constructor(columns: Columns, { isInTransaction, begins }: { isInTransaction: boolean; begins: boolean }) {
-    super({ text: "" });
+    super("");
     this.#columns = columns;
     this.#isInTransaction = isInTransaction;
     this.#begins = begins;
