@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { createClient } from "../../generated/control/client.ts";
 import { makeOwnApp } from "../../scripts/site/own-app.ts";
-import { shareBrowser } from "../support/docs-page.ts";
 import { startServiceHere } from "../support/service-process.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 
 const browser = shareBrowser();
 

@@ -5,9 +5,9 @@ import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { makeOwnApp } from "../../scripts/site/own-app.ts";
-import { shareBrowser } from "../support/docs-page.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
 import type { ServerOptions } from "../support/server.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 
 export interface AppPage extends AsyncDisposable {
   page: Page;

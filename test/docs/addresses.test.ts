@@ -1,7 +1,8 @@
 // Addresses of the docs that people bookmark, send and link to.
 // @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DocsPage, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
+import { type DocsPage, fileOfDocs, openDocs, placesOfDocs, standsAt } from "../support/docs-page.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
 
 const browser = shareBrowser();

@@ -5,7 +5,7 @@ import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { SpecReader } from "../../scripts/model/files/reader.ts";
 import type { Release } from "../../scripts/model/index.ts";
 import type { Spec } from "../../scripts/model/spec.ts";
-import { shareBrowser } from "../support/docs-page.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { filesOf } from "../support/steps.ts";
 
 const browser = shareBrowser();

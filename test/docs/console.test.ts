@@ -9,8 +9,9 @@ import type { OpenApiDocument } from "../../scripts/model/index.ts";
 import { makeOwnSite } from "../../scripts/site/own-site.ts";
 import { DocsSessions } from "../../server/http/docs-session.ts";
 import { aCertificate } from "../support/certificate.ts";
-import { barriersOf, openDocs, shareBrowser } from "../support/docs-page.ts";
+import { barriersOf, openDocs } from "../support/docs-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { siteOf } from "../support/site.ts";
 import { testAtNight } from "../support/thorough.ts";
 

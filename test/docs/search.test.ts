@@ -3,8 +3,9 @@
 import { expect, test } from "vitest";
 import { Finder } from "../../scripts/docs/browser/search/finder.ts";
 import { makeOwnSite } from "../../scripts/site/own-site.ts";
-import { barriersOf, openDocs, placesOfDocs, shareBrowser } from "../support/docs-page.ts";
+import { barriersOf, openDocs, placesOfDocs } from "../support/docs-page.ts";
 import { aDocument } from "../support/impact.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { serveSite, siteOf } from "../support/site.ts";
 import { queries } from "./search-queries.ts";
 

@@ -3,10 +3,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ReadExchange, readRecording } from "../../scripts/gate/index.ts";
-import { startBrowser } from "../support/browser.ts";
 import { startUpstream } from "../support/gate.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { ownFolder } from "../support/temporary.ts";
 
+const browser = shareBrowser();
 const folder = ownFolder();
 
 describe.each(["har", "har.zip"])("a Playwright recording of a browser, as .%s", (ending) => {
@@ -18,18 +19,13 @@ describe.each(["har", "har.zip"])("a Playwright recording of a browser, as .%s",
       response.writeHead(200, { "content-type": request.url === "/" ? "text/html" : "application/vnd.api+json" });
       response.end(request.url === "/" ? "<title>Here</title>" : '{"data":{"id":"ws-1","name":"Zoë"}}');
     });
-    const browser = await startBrowser();
-    try {
-      const context = await browser.newContext({ recordHar: { path: file, content: "attach" } });
-      const page = await context.newPage();
-      await page.goto(upstream.url.href);
-      await page.evaluate(async () => {
-        await (await fetch("/api/v2/runs", { method: "POST", body: '{"data":{"type":"runs"}}' })).text();
-      });
-      await context.close();
-    } finally {
-      await browser.close();
-    }
+    const context = await browser().newContext({ recordHar: { path: file, content: "attach" } });
+    const page = await context.newPage();
+    await page.goto(upstream.url.href);
+    await page.evaluate(async () => {
+      await (await fetch("/api/v2/runs", { method: "POST", body: '{"data":{"type":"runs"}}' })).text();
+    });
+    await context.close();
     exchanges = [];
     for await (const { exchange } of readRecording(file)) exchanges.push(exchange);
   });

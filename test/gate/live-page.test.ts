@@ -8,8 +8,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { readRecording } from "../../scripts/gate/index.ts";
-import { shareBrowser } from "../support/docs-page.ts";
 import { type LiveGate, planExchange, startLiveGate } from "../support/live-gate.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 import { ownFolder } from "../support/temporary.ts";
 import { someOf, testAtNight } from "../support/thorough.ts";
 

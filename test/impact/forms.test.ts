@@ -1,13 +1,11 @@
 // The verdict in formats for other tools, and as a page.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { printTerminal } from "../../scripts/impact/forms/terminal.ts";
 import type { Caller, Change, Class, FormName, Impact, Subject, Traffic } from "../../scripts/impact/index.ts";
 import { forms, keepClasses, describe as side } from "../../scripts/impact/index.ts";
-import { startBrowser } from "../support/browser.ts";
+import { shareBrowser } from "../support/shared-browser.ts";
 
 const hostile = '<script>alert(1)</script> "&" ]]> `code` @octocat #7 | *x* \u202e\u0007 100%';
 
@@ -357,18 +355,10 @@ describe("Markdown", () => {
 });
 
 describe("in a browser", () => {
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
-  const folder = mkdtempSync(join(tmpdir(), "infrarun-impact-forms-"));
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+  const browser = shareBrowser();
 
   async function show(...changes: Change[]) {
-    const page = await browser.newPage({ bypassCSP: true });
+    const page = await browser().newPage({ bypassCSP: true });
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("dialog", (dialog) => errors.push(dialog.message()));
@@ -378,7 +368,7 @@ describe("in a browser", () => {
 
   test("JUnit is XML with a test for each change, which fails if the exit code does", async () => {
     const texts = [change({ text: hostile }), change({ class: "risky" }), change({ accepted })];
-    const page = await browser.newPage();
+    const page = await browser().newPage();
 
     const seen = await page.evaluate(
       (text) => {
@@ -432,7 +422,7 @@ describe("in a browser", () => {
   });
 
   test("the page counts the changes of each operation, and searches", async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     const food = change({ class: "risky", operations: ["listFood"], text: "Food is new." });
     await page.setContent(await print("html", food, change(), change({ text: "Another." })));
 

@@ -3,32 +3,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach } from "vitest";
 import { listPlaces, type Place, toDocsFlavour } from "../../scripts/docs/index.ts";
-import { startBrowser } from "./browser.ts";
 
 export const fileOfDocs = new URL("../../generated/docs/index.html", import.meta.url).href;
 
 /** Every place of the docs page, from the page's own list. */
 export function placesOfDocs(): Place[] {
   return listPlaces(toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8"))));
-}
-
-/** One browser for all tests of a file. If no browser starts, the tests are skipped. */
-export function shareBrowser(): () => Browser {
-  let browser: Browser | undefined;
-  let reason = "";
-  beforeAll(async () => {
-    browser = await startBrowser().catch((error: Error) => {
-      reason = error.message;
-      return undefined;
-    });
-  });
-  beforeEach((context) => {
-    if (!browser) context.skip(reason);
-  });
-  afterAll(() => browser?.close());
-  return () => browser!;
 }
 
 export interface DocsPage extends AsyncDisposable {
