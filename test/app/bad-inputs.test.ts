@@ -154,7 +154,9 @@ test.each(["states", "variables", "tags", "sharing", "settings"])(
   async (tab) => {
     const { organization, createWorkspace, api } = app.world();
     const workspace_id = await createWorkspace(`gone-${tab}`);
-    await using opened = await app.open(`/app/${organization}/workspaces/gone-${tab}/${tab}`);
+    await using opened = await app.open(`/app/${organization}/workspaces/gone-${tab}/${tab}`, undefined, {
+      asksSooner: true,
+    });
     const { page } = opened;
     await page.getByRole("heading", { name: `gone-${tab}` }).waitFor();
     await api.forceDeleteWorkspace({ params: { path: { workspace_id } } });
@@ -165,7 +167,7 @@ test.each(["states", "variables", "tags", "sharing", "settings"])(
 
 test("polls a list once for two tabs", async () => {
   const { organization, url } = app.world();
-  await using opened = await app.open(`/app/${organization}/workspaces`);
+  await using opened = await app.open(`/app/${organization}/workspaces`, undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("link", { name: "network" }).waitFor();
   const other = await page.context().newPage();
@@ -195,7 +197,7 @@ test("keeps the last page of a list during a slow response", async () => {
 
 test.each([429, 500, 503])("explains %i in the middle of test runs, keeps them, and recovers", async (status) => {
   await writeTestRun(app.world(), { message: `During ${status}`, status: "running" });
-  await using opened = await app.open(toModule());
+  await using opened = await app.open(toModule(), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByText(`During ${status}`).waitFor();
   await page.route(testRuns, refuse(status));
@@ -208,7 +210,7 @@ test.each([429, 500, 503])("explains %i in the middle of test runs, keeps them, 
 
 test("explains a test run that was deleted while it is shown", async () => {
   const { id } = await writeTestRun(app.world(), { status: "running" });
-  await using opened = await app.open(`${toModule()}/test-runs/${id}`);
+  await using opened = await app.open(`${toModule()}/test-runs/${id}`, undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByText("Running").waitFor();
   await page.route(testRuns, refuse(404));
@@ -222,7 +224,7 @@ test("explains a test run that was deleted while it is shown", async () => {
 test("asks to sign in after the token was deleted, then shows the same view", async () => {
   const { tokens } = app.world();
   const { id } = await writeTestRun(app.world(), { message: "Still here", status: "running" });
-  await using opened = await app.open(`${toModule()}/test-runs/${id}`);
+  await using opened = await app.open(`${toModule()}/test-runs/${id}`, undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByText("Still here").waitFor();
   await page.route("**/api/v2/**", refuse(401));

@@ -144,7 +144,7 @@ test("explains a drawer without the contract, and loads it after a reload", asyn
 
 test("hides secrets of requests and responses in the drawer", async () => {
   const { organization, module } = app.world();
-  await using opened = await app.open(toModule());
+  await using opened = await app.open(toModule(), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("button", { name: "Add a variable" }).click();
   await page.getByLabel("Key").fill("CLOUD_TOKEN");

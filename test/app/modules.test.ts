@@ -51,7 +51,7 @@ test("uploads an archive, follows its tests to the end, and runs them again", as
   const { address } = await makeModule();
   const archive = join(mkdtempSync(join(tmpdir(), "modules-")), "module.tar.gz");
   writeFileSync(archive, await bundleOf(tested, { test: { failed: 1 } }));
-  await using opened = await app.open(address);
+  await using opened = await app.open(address, undefined, { asksSooner: true });
   const { page, complaints } = opened;
   await page.getByRole("button", { name: "Start tests" }).click();
   await page.getByLabel("Archive").setInputFiles(archive);
@@ -74,7 +74,7 @@ test("cancels, and force-cancels after the cool-off", async () => {
   const { path, address } = await makeModule();
   const { url } = await requestUpload(app.world(), path);
   await putFiles(url, tested, { test: { duration_ms: 300_000, interrupt_ms: 300_000 } });
-  await using opened = await app.open(address);
+  await using opened = await app.open(address, undefined, { asksSooner: true });
   const { page } = opened;
   await row(page, "Running").getByRole("link").click();
   const act = async (label: string) => {
@@ -148,7 +148,7 @@ test("is accessible", async () => {
   const { url } = await requestUpload(app.world(), path);
   await putFiles(url, tested, { test: { failed: 1 } });
   await writeTestRun(app.world(), { moduleId: id, status: "canceled" });
-  await using opened = await app.open(address);
+  await using opened = await app.open(address, undefined, { asksSooner: true });
   const { page } = opened;
   await row(page, "1 failed").waitFor();
 

@@ -163,7 +163,7 @@ test("shows an unknown state of a newer server", async () => {
 
 test("polls once for two tabs, with at most two requests per second", async () => {
   const run = await startRun(app.world(), slow);
-  await using opened = await app.open("/app/", undefined, { isInRealTime: true });
+  await using opened = await app.open("/app/");
   const first = opened.page;
   let parts = 0;
   await first.context().route("**/logs/**", (route) => {
@@ -192,7 +192,7 @@ test("polls once for two tabs, with at most two requests per second", async () =
 
 test("polls less often while hidden", { tags: "long" }, async () => {
   const run = await startRun(app.world());
-  await using opened = await app.open(run.path, undefined, { isInRealTime: true });
+  await using opened = await app.open(run.path);
   const { page } = opened;
   await state(page, "Planned");
   await page.evaluate(() => {
@@ -208,7 +208,7 @@ test("polls less often while hidden", { tags: "long" }, async () => {
 
 test.each([429, 503])("explains %i in the middle, and recovers", { tags: "long" }, async (status) => {
   const run = await startRun(app.world(), slow);
-  await using opened = await app.open(run.path);
+  await using opened = await app.open(run.path, undefined, { asksSooner: true });
   const { page } = opened;
   await state(page, "Planning");
   const errors = [{ status: String(status), title: "unavailable" }];
@@ -231,7 +231,7 @@ test.each([429, 503])("explains %i in the middle, and recovers", { tags: "long" 
 
 test("recovers from an error of the first request", async () => {
   const run = await startRun(app.world());
-  await using opened = await app.open("/app/");
+  await using opened = await app.open("/app/", undefined, { asksSooner: true });
   const { page } = opened;
   await page.route("**/api/v2/runs/**", (route) => route.fulfill({ status: 500, json: { errors: [] } }));
   await page.goto(app.world().url + run.path);
@@ -243,7 +243,7 @@ test("recovers from an error of the first request", async () => {
 
 test("explains a lost connection, and recovers", async () => {
   const run = await startRun(app.world(), slow);
-  await using opened = await app.open(run.path);
+  await using opened = await app.open(run.path, undefined, { asksSooner: true });
   const { page } = opened;
   await state(page, "Planning");
   await page.context().setOffline(true);
@@ -258,7 +258,7 @@ test("explains a lost connection, and recovers", async () => {
 test("explains the deletion of the shown run", async () => {
   const world = app.world();
   const run = await startRun(world, slow);
-  await using opened = await app.open(run.path);
+  await using opened = await app.open(run.path, undefined, { asksSooner: true });
   const { page } = opened;
   await state(page, "Planning");
   await world.api.forceDeleteWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
@@ -272,7 +272,7 @@ test("explains the deletion of the shown run", async () => {
 test("asks to sign in after the token is refused, and returns to the run", async () => {
   const world = app.world();
   const run = await startRun(world);
-  await using opened = await app.open(run.path);
+  await using opened = await app.open(run.path, undefined, { asksSooner: true });
   const { page } = opened;
   await state(page, "Planned");
   await page.route("**/api/v2/runs/**", (route) => route.fulfill({ status: 401, json: { errors: [] } }));

@@ -178,7 +178,7 @@ test("scrolls the open tab into view on a phone", async () => {
 
 test("follows a workspace that is renamed meanwhile", async () => {
   const id = await app.world().createWorkspace("before");
-  await using opened = await app.open(path("before", "tags"));
+  await using opened = await app.open(path("before", "tags"), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("heading", { name: "before" }).waitFor();
   await app.world().api.updateWorkspace({
@@ -202,7 +202,7 @@ test("continues at the same view after the token was deleted", async () => {
   const { store, organization } = app.world();
   const id = await app.world().createWorkspace("signed-out");
   const token = await createTeamToken(store, organization, { workspaces: { [id]: "read" } });
-  await using opened = await app.open(path("signed-out"), token);
+  await using opened = await app.open(path("signed-out"), token, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("heading", { name: "signed-out" }).waitFor();
   await page.route("**/api/v2/**", (route) => route.fulfill({ status: 401, json: { errors: [] } }));
@@ -216,7 +216,7 @@ test("continues at the same view after the token was deleted", async () => {
 
 test("explains the deletion of the shown workspace", async () => {
   const id = await app.world().createWorkspace("vanishing");
-  await using opened = await app.open(path("vanishing"));
+  await using opened = await app.open(path("vanishing"), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("heading", { name: "vanishing" }).waitFor();
   await app.world().api.forceDeleteWorkspace({ params: { path: { workspace_id: id } } });
@@ -363,7 +363,7 @@ test("changes tags and consumers of the state", async () => {
 
 test("loads tags by itself after an outage at the first request", async () => {
   await app.world().createWorkspace("late");
-  await using opened = await app.open(path("late", "runs"));
+  await using opened = await app.open(path("late", "runs"), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByText("There are no runs yet.").waitFor();
   await page.route("**/relationships/tags*", (route) => route.fulfill({ status: 503, json: { errors: [] } }));
@@ -401,7 +401,7 @@ test("hides sensitive outputs and downloads the state", async () => {
 
 test("keeps the workspace during an outage and recovers without a click", async () => {
   await app.world().createWorkspace("outage");
-  await using opened = await app.open(path("outage"));
+  await using opened = await app.open(path("outage"), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("heading", { name: "outage" }).waitFor();
   await page.route("**/api/v2/**", (route) => route.abort());

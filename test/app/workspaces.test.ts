@@ -139,7 +139,7 @@ test("shows markup and bidi characters as text", async () => {
 });
 
 test.each([429, 503])("keeps the list during %i and recovers without a click", async (status) => {
-  await using opened = await app.open(path());
+  await using opened = await app.open(path(), undefined, { asksSooner: true });
   const { page } = opened;
   await page.getByRole("link", { name: "network" }).waitFor();
   let isRefused = true;
