@@ -61,6 +61,8 @@ async function bundleApp(): Promise<Record<string, Buffer>> {
       hashCharacters: "hex",
       entryFileNames: names,
       chunkFileNames: names,
+      // One file with the whole first page: each file costs a request.
+      codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
     });
     for (const one of output) {
       if (one.type !== "chunk") continue;
