@@ -10,6 +10,11 @@ export interface Counts {
 /** Counts the tests that ran. A file that could not be loaded and an error outside of tests count as failures. */
 export default class SummaryReporter implements Reporter {
   #leavesLong = false;
+  readonly #skippedFiles: number;
+
+  constructor(skippedFiles: number) {
+    this.#skippedFiles = skippedFiles;
+  }
 
   onInit({ config }: Vitest): void {
     this.#leavesLong = config.tagsFilter?.includes("!long") ?? false;
@@ -34,7 +39,10 @@ export default class SummaryReporter implements Reporter {
     if (secondOpinions > 0) {
       process.stdout.write(`${secondOpinions} of them with express-openapi-validator as the judge of the API\n`);
     }
-    if (left > 0) process.stdout.write(`${left} long tests did not run; npm test -- --all runs them too\n`);
+    if (left > 0) {
+      const files = this.#skippedFiles > 0 ? ` and all tests of ${this.#skippedFiles} files` : "";
+      process.stdout.write(`${left} long tests${files} did not run; npm test -- --all runs them too\n`);
+    }
     // scripts/test.ts asks for the counts in a file, so that its own checks can be added to them.
     if (process.env.SUMMARY_FILE) writeFileSync(process.env.SUMMARY_FILE, JSON.stringify(counts));
     else process.stdout.write(`${summaryLine(counts)}\n`);

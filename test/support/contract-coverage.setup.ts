@@ -1,4 +1,0 @@
-import { afterAll } from "vitest";
-import { saveContractCoverage } from "./contract-coverage.ts";
-
-afterAll(saveContractCoverage);

@@ -1,4 +1,0 @@
-import { afterAll } from "vitest";
-import { cleanUp } from "./temporary.ts";
-
-afterAll(cleanUp);
