@@ -1,8 +1,8 @@
 // A server that has played the scenario and can be reset to each of its scenes.
-import { sql } from "kysely";
 import { vi } from "vitest";
+import { type Content, readContent, restoreContent } from "../../../server/store/database/content.ts";
 import { configureNotification, startReceiver } from "../../support/receiver.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { startServer } from "../../support/server.ts";
 import type { Cast } from "./asking.ts";
 import { type SceneName, tell } from "./story.ts";
 
@@ -16,14 +16,15 @@ export async function startStage() {
   const receiver = await startReceiver();
   const notifications = { allowPrivate: true, origin: () => "https://runs.example" };
   const server = await startServer({ worker: true, notifications, vcs: { pollMs: 0 } });
-  const { store, organization: organizationName } = server;
+  const { store, database, organization: organizationName } = server;
   const triggers = ["run:needs_attention", "test_run:completed"] as const;
   await configureNotification(store, { organizationName, url: receiver.url, triggers });
 
   const casts = {} as Record<SceneName, Cast>;
+  const scenes = {} as Record<SceneName, Content>;
   for await (const [name, cast] of tell(server)) {
     casts[name] = cast;
-    await saveScene(server, name);
+    scenes[name] = await database.transaction(readContent);
   }
   const findTold = (trigger: string) =>
     receiver.received
@@ -40,7 +41,7 @@ export async function startStage() {
     findTold,
     /** `isLeft`: the caller does not change it. */
     async openScene(name: SceneName, isLeft: boolean) {
-      if (open !== name) await openScene(server, name);
+      if (open !== name) await database.transaction((own) => restoreContent(own, scenes[name]));
       open = isLeft ? name : undefined;
     },
     async [Symbol.asyncDispose]() {
@@ -48,29 +49,4 @@ export async function startStage() {
       await receiver[Symbol.asyncDispose]();
     },
   };
-}
-
-async function tablesOf({ store }: TestServer): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'
-  `.execute(store);
-  return rows.map(({ name }) => name);
-}
-
-async function saveScene(server: TestServer, scene: SceneName): Promise<void> {
-  const tables = await tablesOf(server);
-  const copies = tables.map((table) => `create table ${scene}.${table} as table public.${table}`);
-  await sql.raw([`create schema ${scene}`, ...copies].join("; ")).execute(server.store);
-}
-
-async function openScene(server: TestServer, scene: SceneName): Promise<void> {
-  const tables = await tablesOf(server);
-  const copies = tables.map((table) => {
-    const source = `select * from ${scene}.${table}`;
-    return `delete from public.${table}; insert into public.${table} overriding system value ${source}`;
-  });
-  await server.database.transaction(async (store) => {
-    // Disable triggers: the counts that they maintain are in tables that are copied as well.
-    await sql.raw(["set local session_replication_role = replica", ...copies].join("; ")).execute(store);
-  });
 }
