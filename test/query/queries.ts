@@ -8,6 +8,7 @@ import { generate } from "../../scripts/generate/generate.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { query } from "../../scripts/generate/step-module.ts";
 import { chooseSteps } from "../../scripts/generate/steps.ts";
+import { shareThreads } from "../support/shared-threads.ts";
 
 /** The module `queries.ts`. `consumer.ts.txt` tests its types. */
 // biome-ignore lint/suspicious/noExplicitAny: its names depend on the description.
@@ -38,7 +39,8 @@ export async function generateQueries(
     file = `${folder}.json`;
     writeFileSync(file, JSON.stringify(description));
   }
-  await using pipeline = new Pipeline({ file, steps: chooseSteps(["query"], [], [query({ from })]), javascript });
+  const steps = chooseSteps(["query"], [], [query({ from })]);
+  await using pipeline = new Pipeline({ file, steps, threads: shareThreads(steps.names), javascript });
   await generate(pipeline, { spec: file, out: folder, complete: true });
   const ending = javascript ? ".js" : ".ts";
   const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, name + ending)).href);

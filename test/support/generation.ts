@@ -7,6 +7,7 @@ import { mayDescribe } from "../../scripts/generate/package.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { chooseSteps, type StepName } from "../../scripts/generate/steps.ts";
 import { runCommand } from "./commands.ts";
+import { shareThreads } from "./shared-threads.ts";
 
 export const libraryFolder = resolve("test/fixtures/library");
 
@@ -35,7 +36,8 @@ export async function generateOnce(
   skip: StepName[] = [],
   targets: string[] = [],
 ) {
-  await using pipeline = new Pipeline({ file: spec, steps: chooseSteps(targets, skip) });
+  const steps = chooseSteps(targets, skip);
+  await using pipeline = new Pipeline({ file: spec, steps, threads: shareThreads(steps.names) });
   // Awaited here, because returning disposes the pipeline.
   return await generate(pipeline, { spec, out, complete: true, describes: mayDescribe(out) });
 }
