@@ -1,6 +1,6 @@
 // Compares the settings and examples of the READMEs with the code: every fenced block is executed, or compared with the
 // real output.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -10,6 +10,7 @@ import { words } from "../scripts/model/index.ts";
 import { settings } from "../server/settings/settings.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
+import { runCommand } from "./support/commands.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";
 import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
@@ -84,7 +85,7 @@ function anEditedSpec() {
   change(join(folder, "openapi/components/schemas/WorkspaceCreateAttributes.yaml"), /maxLength: 90/, "maxLength: 60");
   return {
     folder,
-    impact: () => spawnSync(process.execPath, [resolve("scripts/impact.ts")], { cwd: folder, encoding: "utf8" }),
+    impact: () => runCommand("impact", [], { folder }),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
   };
 }
@@ -93,14 +94,14 @@ function anEditedSpec() {
 const readings: Record<string, (text: string) => Promise<void>> = {
   "README.md: $ npm run impact": async (text) => {
     using edited = anEditedSpec();
-    const { stdout, status } = edited.impact();
-    expect(status).toBe(1);
+    const { stdout, code } = await edited.impact();
+    expect(code).toBe(1);
     expectLike(stdout, text.replace(/^\$.*\n/, ""));
   },
   "openapi/README.md: - id: bound-changed": async (text) => {
     using edited = anEditedSpec();
     writeFileSync(join(edited.folder, "openapi/impact.ignore.yaml"), text.replace("2027-03-31", "2999-12-31"));
-    expect(edited.impact().stdout).toContain("accepted until 2999-12-31: Nobody has used a longer name");
+    expect((await edited.impact()).stdout).toContain("accepted until 2999-12-31: Nobody has used a longer name");
   },
   "README.md: $ npm run gate -- check gate.ndjson --max-violations 0": async (text) => {
     await using world = await startRunWorld();
