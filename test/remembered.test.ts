@@ -8,6 +8,7 @@ import { Echoes } from "../scripts/gate/redaction/echoes.ts";
 import { soundsSecret } from "../scripts/gate/redaction/names.ts";
 import { clientSamples } from "../scripts/generate/pages.ts";
 import { describeOwnServer } from "../scripts/generate/steps/client/own-servers.ts";
+import { planCalls } from "../scripts/generate/steps/client/plans.ts";
 import { textFor } from "../scripts/impact/counterexamples/texts.ts";
 import { describeOperations, isMatch, listOperations, printWithoutProse } from "../scripts/model/index.ts";
 import { invalidExamplesOf, samplesOf } from "../scripts/samples/index.ts";
@@ -99,6 +100,13 @@ const rows: Record<string, Remembered | string> = {
     ["b", "string"],
     ["a", "integer"],
   ),
+  "scripts/generate/steps/client/plans.ts planned": remembered(
+    (text: string, type: string) => planCalls(shown(text, { type })).calls,
+    ["a", "string"],
+    ["b", "string"],
+    ["a", "integer"],
+  ),
+  "scripts/model/prose.ts firsts": "test/scripts/generate-edits.test.ts",
   "scripts/model/prose.ts printed": remembered(
     (type: string) => printWithoutProse(shown("a", { type })),
     ["string"],

@@ -22,7 +22,7 @@ import {
 } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
 import { printOrigin } from "./origin.ts";
-import { planCalls } from "./steps/client/calls.ts";
+import { planCalls } from "./steps/client/plans.ts";
 import { isStream } from "./steps/client/streams.ts";
 
 /** A media type with its schema. */
@@ -159,7 +159,7 @@ function once<Value>(make: (document: OpenApiDocument) => Value): (document: Ope
 
 const operationsOf = once((document): ModelOperation[] => {
   const described = describeOperations(document);
-  const { calls } = planCalls(document, described);
+  const { calls } = planCalls(document);
   const callOf = new Map(calls.map((call) => [call.operation.facts.operationId, call]));
   const named = new Map(listOperations(document).map((one) => [one.operationId, one]));
   return described.map((operation) => {

@@ -1,8 +1,8 @@
 // The pages of the docs and the reference page, with samples that call each operation with the client.
 import { type CodeSample, type DocsFile, listPages, type PageSet, toDocsPage, toMachineFiles } from "../docs/index.ts";
-import { baseUrlOf, describeOperations, type OpenApiDocument, type Spec } from "../model/index.ts";
+import { baseUrlOf, type OpenApiDocument, type Spec } from "../model/index.ts";
 import { printBundle } from "./steps/bundle.ts";
-import { planCalls } from "./steps/client/calls.ts";
+import { planCalls } from "./steps/client/plans.ts";
 import { printSample } from "./steps/client/samples.ts";
 
 export const pagesOf = ({ bundle, guides = [] }: Spec): PageSet => listPages(bundle, clientSamples(bundle), guides);
@@ -26,7 +26,7 @@ function makeSamples(document: OpenApiDocument): Map<string, CodeSample> {
   const client = document["x-client"];
   if (typeof client !== "string") return new Map();
   const baseUrl = baseUrlOf(document);
-  const { calls } = planCalls(document, describeOperations(document));
+  const { calls } = planCalls(document);
   const samples = calls.flatMap(({ operation, method, arguments: given, page }) => {
     const sampled = { method: `api${method}`, ...given, paged: page !== undefined };
     const sample = printSample(document, operation, sampled);

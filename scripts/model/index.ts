@@ -60,7 +60,7 @@ export { bounded, isMatch, keepPattern } from "./patterns.ts";
 export { permissions, tokenKinds, usualTokenKinds, weakerPermissions } from "./permissions.ts";
 export { decoded, fromPointerPart, memberName, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare } from "./prepare.ts";
-export { dataKeys, noteSameButProse, printWithoutProse, proseKeys } from "./prose.ts";
+export { dataKeys, exceptProse, noteSameButProse, printWithoutProse, proseKeys } from "./prose.ts";
 export {
   isIgnoredHeader,
   kindOf,

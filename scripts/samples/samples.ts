@@ -4,6 +4,7 @@ import {
   type DescribedOperation,
   type Direction,
   describeOperations,
+  exceptProse,
   isBytes,
   isMap,
   kindOfMediaType,
@@ -22,10 +23,11 @@ import { valuesOf } from "./values.ts";
 
 const known = new WeakMap<OpenApiDocument, Samples>();
 
-/** Several products show the same samples. */
+/** Several products show the same samples. Documents that differ only in prose share them. */
 export function samplesOf(document: OpenApiDocument): Samples {
-  const samples = known.get(document) ?? new Samples(document);
-  known.set(document, samples);
+  const first = exceptProse(document);
+  const samples = known.get(first) ?? new Samples(first);
+  known.set(first, samples);
   return samples;
 }
 

@@ -1,10 +1,10 @@
 // The client: a function for every operation, and one object with all functions. It uses openapi-fetch.
 import { readdirSync, readFileSync } from "node:fs";
-import { describeOperations } from "../../model/index.ts";
 import { samplesOf } from "../../samples/index.ts";
 import { originOf } from "../origin.ts";
 import type { OutputFile, Step } from "../step.ts";
-import { planCalls, printCalls } from "./client/calls.ts";
+import { printCalls } from "./client/calls.ts";
+import { planCalls } from "./client/plans.ts";
 import { Shapes } from "./client/shapes.ts";
 
 /** Modules that are the same for every document. Generated folders get copies, so that they do not depend on our packages. */
@@ -65,11 +65,11 @@ export const fixedModules: readonly OutputFile[] = [...runtime, { path: "client.
 export const clientStep: Step = {
   name: "client",
   files({ spec, notes }) {
-    const operations = describeOperations(spec.bundle);
     const origin = `// ${originOf(spec, "client")}`;
     const shapes = new Shapes(spec.bundle, spec.values);
-    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations, notes), shapes);
-    notes.push(...samplesOf(spec.bundle).notes);
+    const plans = planCalls(spec.bundle);
+    const calls = printCalls(spec.bundle, plans, shapes);
+    notes.push(...plans.notes, ...samplesOf(spec.bundle).notes);
     const isUsed = (name: string) => calls.includes(`from "./${name}";`);
     const made = [
       ...fixedModules.filter(({ path }) => rare[path] === undefined || isUsed(rare[path])),

@@ -5,8 +5,9 @@ import type { Model, ModelOperation } from "../model.ts";
 import { originOf } from "../origin.ts";
 import { readmePath } from "../package.ts";
 import type { Step } from "../step.ts";
-import { hasPages, planCalls } from "./client/calls.ts";
+import { hasPages } from "./client/calls.ts";
 import { describePages } from "./client/pagination.ts";
+import { planCalls } from "./client/plans.ts";
 import { printSample } from "./client/samples.ts";
 import { Shapes } from "./client/shapes.ts";
 
@@ -46,9 +47,7 @@ function firstOperation(operations: readonly ModelOperation[]): ModelOperation |
 
 function printFirstCall(model: Model, { operationId }: ModelOperation): string {
   const { document } = model;
-  const call = planCalls(document, describeOperations(document)).calls.find(
-    ({ operation }) => operation.facts.operationId === operationId,
-  )!;
+  const call = planCalls(document).calls.find(({ operation }) => operation.facts.operationId === operationId)!;
   const { operation, method, arguments: given } = call;
   const shapes = new Shapes(document, model.spec.values);
   const sampled = { method: `api${method}`, ...given, paged: hasPages(call), shapes };
@@ -87,7 +86,7 @@ const mostNames = 8;
 
 /** The lists of other APIs, by the way to their next page. */
 function printPages({ document }: Model): string[] {
-  const { calls } = planCalls(document, describeOperations(document));
+  const { calls } = planCalls(document);
   const paged = calls.flatMap(({ name, pages }) => (pages === undefined ? [] : [{ name, way: describePages(pages) }]));
   if (paged.length === 0) return [];
   const rows = [...Map.groupBy(paged, ({ way }) => way)].map(([way, lists]) => {
