@@ -17,6 +17,7 @@ export {
   type Listed,
   listPages,
   type Member,
+  memberColumns,
   type Page,
   type PageGroup,
   type PageList,

@@ -166,9 +166,11 @@ export function resolve<T extends object>(document: OpenApiDocument, value: T | 
 /** The value at a `#/…` pointer. */
 export function at(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
+  // Without escapes, each part is a key.
+  const isPlain = !/[%~]/.test(pointer);
   let current: unknown = document;
   for (const part of pointer.slice(2).split("/")) {
-    current = (current as Record<string, unknown> | undefined)?.[keyOf(current, part)];
+    current = (current as Record<string, unknown> | undefined)?.[isPlain ? part : keyOf(current, part)];
   }
   if (current === undefined) throw new Error(`${pointer} points at nothing`);
   return current;
@@ -176,8 +178,6 @@ export function at(document: OpenApiDocument, pointer: string): unknown {
 
 /** Keys in pointers of documents are percent-encoded; keys in our own pointers are not. */
 function keyOf(holder: unknown, part: string): string {
-  // Most keys contain no escapes.
-  if (!/[%~]/.test(part)) return part;
   const key = fromPointerPart(part);
   return Object.hasOwn(Object(holder), key) ? key : fromPointerPart(decoded(part));
 }

@@ -5,6 +5,7 @@ import {
   escapeMarkup,
   type Links,
   type Member,
+  memberColumns,
   onOneLine,
   type Page,
   plain,
@@ -75,7 +76,10 @@ export class PagePrinter {
       case "table":
         return block.folded === undefined ? this.#table(block) : fold(block.folded, this.#table(block));
       case "tree": {
-        const tree = this.#tree(block.members, block.members.length === 1 ? 2 : 1);
+        const members = block.listMembers();
+        if (members.length === 0)
+          return block.table.length === 0 ? "" : this.#table({ kind: "table", head: memberColumns, rows: block.table });
+        const tree = this.#tree(members, members.length === 1 ? 2 : 1);
         return block.folded === undefined ? tree : fold(block.folded, tree);
       }
       case "code":

@@ -109,7 +109,9 @@ function shown(schemas: Record<string, object>) {
   prepare(document);
   const { pages } = listPages(document, new Map());
   const { blocks } = pages.find(({ path }) => path === "schemas/Whole")!;
-  const { members, table } = blocks.find((block): block is Extract<Block, { kind: "tree" }> => block.kind === "tree")!;
+  const { listMembers, table } = blocks.find(
+    (block): block is Extract<Block, { kind: "tree" }> => block.kind === "tree",
+  )!;
   const rows = table.flatMap(({ cells: [name = "", type, meaning] }) => {
     const [, place, marks = ""] = /^`(.*?)`((?: \*[^*]*\*)*)$/.exec(name) ?? [];
     return /(?:^|\.)m$/.test(place ?? "")
@@ -118,7 +120,7 @@ function shown(schemas: Record<string, object>) {
   });
   const find = (all: Member[]): Member[] => all.flatMap((one) => (one.name === "m" ? one : find(one.members)));
   const [row, ...others] = rows;
-  const [inTree, ...more] = find(members);
+  const [inTree, ...more] = find(listMembers());
   expect([others, more]).toEqual([[], []]);
   const { marks, type, about } = inTree ?? {};
   return { place: row?.place, marks: row?.marks, type: row?.type, meaning: row?.meaning, tree: { marks, type, about } };

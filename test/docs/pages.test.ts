@@ -368,7 +368,7 @@ describe("long lists", () => {
       `| \`data\` | list of ${item} | More. |`,
     ]);
     const blocks = described.pages.find(({ path }) => path === "schemas/Whole")!.blocks;
-    const tree = blocks.flatMap((block) => (block.kind === "tree" ? block.members : []));
+    const tree = blocks.flatMap((block) => (block.kind === "tree" ? block.listMembers() : []));
     expect(tree.map(({ name, marks }) => [name, ...marks])).toEqual([["id", "required"], ["data"]]);
     expect(rows("Holder")[0]).toBe(`| \`whole\` | ${item} |  |`);
     expect(rows("Choice")).toEqual(["Type: object “Card” or object “Account”."]);

@@ -45,16 +45,7 @@ import {
 } from "./page.ts";
 import { credentialsFact } from "./security.ts";
 import { treeOf } from "./tree.ts";
-import {
-  badgesOf,
-  exampleOf,
-  examplesOf,
-  externalExamplesOf,
-  listMembers,
-  memberColumns,
-  nameOfReference,
-  typeOf,
-} from "./types.ts";
+import { badgesOf, exampleOf, examplesOf, externalExamplesOf, listMembers, nameOfReference, typeOf } from "./types.ts";
 
 /** Facts that are not in the operation itself. */
 export interface About {
@@ -260,10 +251,9 @@ function answersOf(document: OpenApiDocument, operation: Operation): Block[] {
 }
 
 function membersOf(document: OpenApiDocument, schema: Schema, start: string, isInMarkdown: boolean): Block[] {
-  const members = treeOf(document, schema, start);
   const rows = isInMarkdown ? listMembers(document, schema) : [];
   const folded = start === "answer" ? { folded: "Members of the response" } : {};
-  return members.length === 0 ? table(memberColumns, rows) : [{ kind: "tree", members, table: rows, ...folded }];
+  return [{ kind: "tree", listMembers: () => treeOf(document, schema, start), table: rows, ...folded }];
 }
 
 /** Operations that use values of this response. */

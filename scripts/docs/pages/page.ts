@@ -26,7 +26,8 @@ export type Block =
   | { kind: "cards"; cards: Card[] }
   /** HTML shows the rows of `more` on demand. */
   | { kind: "table"; head: string[]; rows: Row[]; folded?: string; more?: { title: string; rows: Row[] } }
-  | { kind: "tree"; members: Member[]; table: Row[]; folded?: string }
+  /** HTML shows the tree, Markdown the table. If the tree is empty, both show the table. */
+  | { kind: "tree"; listMembers: () => Member[]; table: Row[]; folded?: string }
   | Code
   | { kind: "drawing"; html: string; told: string };
 

@@ -53,7 +53,7 @@ export function schemaPage(
       ...section("Members", "members", [
         ...(members.length === 0
           ? []
-          : [{ kind: "tree", members: treeOf(document, schema), table: members } satisfies Block]),
+          : [{ kind: "tree", listMembers: () => treeOf(document, schema), table: members } satisfies Block]),
       ]),
       ...section("Example", "example", example === undefined ? [] : [sampleOf(example)]),
       ...section("Used by", "used-by", [

@@ -8,8 +8,10 @@ export const docsStep: Step = {
   name: "docs",
   prepare: readPageScript,
   async files({ spec, notes }) {
-    const page = { path: "index.html", text: await referenceOf(spec) };
-    const files = await withCompressed([page, ...machineFilesOf(spec)]);
+    // Other threads compress the page, which takes long, while this one makes the other files.
+    const page = withCompressed([{ path: "index.html", text: await referenceOf(spec) }]);
+    const others = withCompressed(machineFilesOf(spec));
+    const files = [...(await page), ...(await others)];
     notes.push(...samplesOf(spec.bundle).notes);
     return files.map((file) => ({ ...file, path: `docs/${file.path}` }));
   },
