@@ -67,7 +67,7 @@ export class Pipeline implements AsyncDisposable {
     this.#options = options;
     this.#steps = options.steps ?? chooseSteps();
     this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config, options.access);
-    this.#threads = options.threads ?? startSteps(this.#steps.names);
+    this.#threads = options.threads ?? startSteps(this.#steps.names, options.warm);
   }
 
   /** Drops the contents of these files, which have changed on the disk. */

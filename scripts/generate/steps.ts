@@ -101,6 +101,9 @@ export const ownNames = Object.keys(own) as StepName[];
 /** The slow steps. The steps of one list share a thread. */
 export const threadedSteps: readonly StepName[][] = [["types", "validators"], ["docs"]];
 
+/** They show the same samples as the docs. */
+export const sampledSteps: readonly StepName[] = ["client", "readme"];
+
 export function loadStep(name: StepName): Promise<Step> {
   return own[name].load();
 }
