@@ -1,6 +1,7 @@
 // One request and its response, as on the wire.
 import { isAscii, isUtf8 } from "node:buffer";
-import { type ParsedBody, parseBody } from "../../../generated/validators.js";
+import type { ParsedBody } from "../../../generated/validators.js";
+import { parseBody } from "../../contract/runtime/bodies.ts";
 
 /** Name, value, name, value …: order, case and repetitions as they were sent. */
 export type RawHeaders = readonly string[];

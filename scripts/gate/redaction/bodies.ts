@@ -1,6 +1,6 @@
 // Reads forms, and replaces every secret in a body by a value of the same type, so that the body still breaks the same rules.
 
-import { parseBody } from "../../../generated/validators.js";
+import { parseBody } from "../../contract/runtime/bodies.ts";
 import type { Body } from "../exchange/exchange.ts";
 import type { Echoes } from "./echoes.ts";
 import { type Allowance, type MemberNames, soundsSecret } from "./names.ts";
