@@ -4,7 +4,7 @@
 export type Piece = Buffer | null;
 
 export interface Splitter {
-  /** The pieces that end in this chunk. */
+  /** The pieces that end in this chunk. They are valid until the chunk changes. */
   feed(chunk: Buffer): Piece[];
   /** The last pieces, and the problem of the whole file, if any. */
   end(): { rest: Piece[]; problem: string | null };
@@ -29,10 +29,16 @@ class PieceBuffer {
   #parts: Buffer[] = [];
   #size = 0;
 
+  /** `part`: valid until the next piece is taken. */
   add(part: Buffer): void {
     this.#size += part.byteLength;
     if (this.#size <= maxBytes) this.#parts.push(part);
     else this.#parts = [];
+  }
+
+  /** Adds a copy of the end of a chunk, because its buffer is reused. */
+  addCopy(part: Buffer): void {
+    this.add(Buffer.from(part));
   }
 
   get isEmpty(): boolean {
@@ -60,7 +66,7 @@ export class LineSplitter implements Splitter {
       pieces.push(this.#parts.take());
       start = end + 1;
     }
-    if (start < chunk.length) this.#parts.add(chunk.subarray(start));
+    if (start < chunk.length) this.#parts.addCopy(chunk.subarray(start));
     return pieces;
   }
 
@@ -103,7 +109,7 @@ export class EntrySplitter implements Splitter {
         this.#readStructure(chunk, index, byte);
       }
     }
-    if (this.#isInEntry) this.#parts.add(chunk.subarray(this.#start));
+    if (this.#isInEntry) this.#parts.addCopy(chunk.subarray(this.#start));
     return this.#pieces;
   }
 
