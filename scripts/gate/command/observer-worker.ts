@@ -19,10 +19,10 @@ import { type Destinations, urlsOf } from "../proxy/destinations.ts";
 import { noCounts } from "../proxy/options.ts";
 import { summarize } from "../summary/summarize.ts";
 import { createWatchers } from "../watchers/index.ts";
-import { settleBaseline } from "./deliver-summary.ts";
 import { type FromObserver, type ObserverSetup, readDestinations, type ToObserver } from "./observer-messages.ts";
 import { Reloader } from "./reload.ts";
 import { openSession } from "./session.ts";
+import { settleBaseline } from "./settle-baseline.ts";
 import { openRecord } from "./usage.ts";
 
 const { task, mode, ca, pageHost } = workerData as ObserverSetup;
@@ -94,7 +94,7 @@ async function observeCaptures(): Promise<void> {
     await following?.close();
     await observer.close();
     const seen = session.finish();
-    const baseline = settleBaseline(task, session.counter, passed.exchanges === 0);
+    const baseline = await settleBaseline(task, session.counter, passed.exchanges === 0);
     const milliseconds = Math.round(performance.now() - started);
     const { maxViolations } = task;
     const run = { maxViolations, counts: counts(), baseline, coverage: seen, isIdle: false, milliseconds };

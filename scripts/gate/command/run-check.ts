@@ -7,9 +7,10 @@ import { describeIdle, isIdle, type ReadCounts, readTraffic } from "../recording
 import { summarize } from "../summary/summarize.ts";
 import { countLog, noLogs } from "../summary/summary.ts";
 import { createWatchers } from "../watchers/index.ts";
-import { deliverSummary, settleBaseline } from "./deliver-summary.ts";
+import { deliverSummary } from "./deliver-summary.ts";
 import { openThreads } from "./open-threads.ts";
 import { openSession } from "./session.ts";
+import { settleBaseline } from "./settle-baseline.ts";
 import type { CheckTask } from "./tasks.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {
@@ -46,7 +47,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const milliseconds = Math.round(performance.now() - started);
   // Nothing was checked, so the run must not pass.
   const isEmpty = isIdle(counts);
-  const baseline = settleBaseline(task, session.counter, isEmpty);
+  const baseline = await settleBaseline(task, session.counter, isEmpty);
   const { maxViolations } = task;
   const run = { maxViolations, counts: { ...counts }, baseline, coverage, accessLogs, isIdle: isEmpty, milliseconds };
   const summary = summarize(session, run);

@@ -89,10 +89,17 @@ function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = 
   return json?.schema && treeOf(document, json.schema);
 }
 
+/** Shared by all places without values or members, because thousands of empty maps take 3 MB. Never add to it. */
+const none = new Map<string, never>();
+
+/** Adds the entry to the map, or to a new one if it is empty. */
+const withEntry = <Value>(map: Map<string, Value>, key: string, value: Value): Map<string, Value> =>
+  (map.size === 0 ? new Map<string, Value>() : map).set(key, value);
+
 const newBody = (): BodyCoverage => ({
   seen: false,
-  values: new Map(),
-  members: new Map(),
+  values: none,
+  members: none,
   item: undefined,
   open: undefined,
   complete: false,
@@ -114,11 +121,12 @@ function grow(document: OpenApiDocument, body: BodyCoverage, schema: Schema, wit
     return;
   }
   for (const value of schema.const === undefined ? (schema.enum ?? []) : [schema.const]) {
-    if (typeof value !== "object") body.values.set(String(value), false);
+    if (typeof value !== "object") body.values = withEntry(body.values, String(value), false);
   }
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
-    if (!body.members.has(name)) body.members.set(name, newBody());
-    grow(document, body.members.get(name)!, member, within);
+    const known = body.members.get(name) ?? newBody();
+    body.members = withEntry(body.members, name, known);
+    grow(document, known, member, within);
   }
   if (schema.items !== undefined) {
     body.item ??= newBody();
@@ -131,7 +139,7 @@ function grow(document: OpenApiDocument, body: BodyCoverage, schema: Schema, wit
 
 /** Do not count enums with a single value. */
 function dropSingleValues(body: BodyCoverage): void {
-  if (body.values.size < 2) body.values.clear();
+  if (body.values.size < 2) body.values = none;
   for (const member of body.members.values()) dropSingleValues(member);
   if (body.item) dropSingleValues(body.item);
 }
