@@ -108,6 +108,8 @@ export interface Exchange {
    * upstream's answer, which is the `response`.
    */
   enforced: { side: "request" | "response"; status: number } | null;
+  /** The hash of the description to which `--enforce` found the whole exchange to conform. */
+  validFor?: string | null;
   /** Recorded by a browser, without credentials. */
   isSanitized?: boolean;
   /** The parts that a recording has; all parts by default. */

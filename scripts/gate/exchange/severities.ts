@@ -25,6 +25,11 @@ export class Severities {
     this.#chosen = new Map(Object.entries(chosen));
   }
 
+  /** Whether some kinds of findings have a severity of their own. */
+  get hasChoices(): boolean {
+    return this.#chosen.size > 0;
+  }
+
   /** `status`: of the response, if the operation documents it. */
   apply(found: BareFinding[], status = 0): BareFinding[] {
     if (this.#chosen.size === 0) return found;

@@ -69,7 +69,8 @@ export function createObserver({
 
   function observe(exchange: Exchange, checked?: readonly Finding[]): Observation {
     const operationId = operationOf(contract, exchange);
-    const all = checked ? [] : [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
+    const all = checked ? [] : findFailures(exchange, operationId);
+    if (checked === undefined && !isKnownValid(exchange)) all.push(...findViolations(contract, exchange));
     // Access logs lack the data that watchers compare.
     const watching = exchange.extent?.isLog ? [] : watchers;
     for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
@@ -89,6 +90,10 @@ export function createObserver({
     for (const consumer of consumers) consumer.observe(observation);
     return observation;
   }
+
+  /** After a reload, the thread that enforces may still use the earlier description for a moment. */
+  const isKnownValid = ({ validFor, failure }: Exchange): boolean =>
+    validFor != null && failure === null && validFor === editionOf(contract).hash;
 
   function toFindings(
     found: BareFinding[],

@@ -121,6 +121,7 @@ export interface HeadOfExchange {
   waited: number | null;
   duration: number | null;
   enforced: Exchange["enforced"];
+  validFor: string | null;
   failure: Failure | null;
 }
 
@@ -154,6 +155,7 @@ export class Capture {
       waited: null,
       duration: null,
       enforced: null,
+      validFor: null,
       failure: null,
     };
     this.#bound = bound;
@@ -208,7 +210,7 @@ export function exchangeOf(
   seen?: SeenBodies,
 ): Exchange {
   const { method, target, requestHeaders, status, statusText, responseHeaders } = head;
-  const { at, waited, duration, enforced, failure } = head;
+  const { at, waited, duration, enforced, validFor, failure } = head;
   return {
     request: { method, target, headers: requestHeaders, body: bodyOf(sent, requestHeaders, bound) },
     response:
@@ -221,6 +223,7 @@ export function exchangeOf(
     duration,
     requestId: requestIdOf(requestHeaders, responseHeaders),
     enforced,
+    validFor,
     failure,
   };
 }

@@ -18,7 +18,7 @@ import { Relay } from "./relay.ts";
 import { refusalOfAddress, refusalOfWhole } from "./requests.ts";
 import type { Upstream } from "./routes.ts";
 import type { UpstreamRequest } from "./transport.ts";
-import { anything, mayBeChecked, violationsOf } from "./violations.ts";
+import { anything, mayBeChecked, verdictOf, violationsOf } from "./violations.ts";
 
 interface Options {
   request: IncomingMessage;
@@ -44,6 +44,9 @@ export class EnforcedRelay extends Relay {
   readonly #longestBody: number;
   /** An answer that is held back until it is complete. */
   #held: { status: number; statusText: string; headers: RawHeaders; chunks: Buffer[] } | null = null;
+
+  /** The description that the request conforms to; null if it has violations, or parts that were not checked. */
+  #validFor: string | null = null;
 
   constructor({ request, response, capture, enforced, upstream, seen, mostBody, longestBody, onOver }: Options) {
     super(request, response, capture, onOver);
@@ -137,7 +140,10 @@ export class EnforcedRelay extends Relay {
   #decide(request: UpstreamRequest, body: Body): void {
     // Connection may name further headers, which do not reach the upstream.
     const passed = { ...this.#capture.head, requestHeaders: ["Host", request.host, ...request.headers] };
-    const refusal = refusalOfWhole(this.#enforced, passed, body);
+    const { contract } = this.#enforced;
+    const violations = violationsOf(contract, passed, "request", body);
+    this.#validFor = verdictOf(contract, violations, body);
+    const refusal = refusalOfWhole(this.#enforced, passed, body, violations);
     if (refusal !== null) {
       this.#refuse("request", refusal);
       return;
@@ -230,8 +236,12 @@ export class EnforcedRelay extends Relay {
   }
 
   #violationsOf(status: number, responseHeaders: RawHeaders, body: Body): Violation[] {
+    const { contract } = this.#enforced;
     const head = { ...this.#capture.head, responseHeaders, status };
-    return violationsOf(this.#enforced.contract, head, "response", body);
+    const violations = violationsOf(contract, head, "response", body);
+    const validFor = verdictOf(contract, violations, body);
+    this.#capture.head.validFor = validFor === this.#validFor ? validFor : null;
+    return violations;
   }
 
   /** The answer that is held back has a body that cannot be checked. */

@@ -37,8 +37,9 @@ const misreadings: readonly Misreading[] = [
     part: "line",
     find: ({ headers }, { headerNames }) =>
       namesOf(headers).find((given) => {
+        if (!given.includes("_")) return false;
         const name = given.toLowerCase();
-        return name.includes("_") && headerNames.has(hyphened(name)) && !headerNames.has(name);
+        return headerNames.has(hyphened(name)) && !headerNames.has(name);
       }),
     detail: asOtherRequest,
   },
@@ -46,7 +47,9 @@ const misreadings: readonly Misreading[] = [
   {
     part: "line",
     find: ({ target }, { hasMethodField }) =>
-      !hasMethodField && new URLSearchParams(queryOf(target)).has(methodField) ? methodField : undefined,
+      !hasMethodField && target.includes("?") && new URLSearchParams(queryOf(target)).has(methodField)
+        ? methodField
+        : undefined,
     detail: asOtherRequest,
   },
   // Rack, up to version 2, also separates parameters by semicolons.

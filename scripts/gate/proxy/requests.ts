@@ -31,10 +31,11 @@ export function refusalOfWhole(
   { contract, pathNames, allow }: EnforcedMatch,
   head: CheckedHead,
   body: Body,
+  violations = violationsOf(contract, head, "request", body),
 ): ErrorResponse | null {
-  const violations = violationsOf(contract, head, "request", body).filter(isBinding);
-  if (violations.length > 0) return refuseRequest(violations, pathNames, allow);
-  if (body === anything || body.gap !== null) return null;
+  const binding = violations.filter(isBinding);
+  if (binding.length > 0) return refuseRequest(binding, pathNames, allow);
+  if (body === anything || body.isEmpty || body.gap !== null) return null;
   const { method, target, requestHeaders: headers } = head;
   return refuseMisreading("body", contract, { method, target, headers, body });
 }

@@ -4,6 +4,7 @@ import type { Violation } from "../../../generated/validators.js";
 import { kindOfMediaType } from "../../model/index.ts";
 import { isOutside, partsOf, readableHeaders } from "../exchange/check-exchange.ts";
 import type { Contract } from "../exchange/contract.ts";
+import { editionOf } from "../exchange/edition.ts";
 import { Body, headersOf, type RawHeaders } from "../exchange/exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 import { bindByCase } from "./misreadings.ts";
@@ -35,6 +36,10 @@ export function checkedBody({ head, ...bodies }: Capture, side: "request" | "res
   const body = bodies[`${side}Body`].toBody(headers);
   return body.gap === null && (body.isEmpty || mayBeChecked(headers)) ? body : anything;
 }
+
+/** The hash of the description that a request or response conforms to; null if anything is left to report. */
+export const verdictOf = (contract: Contract, violations: readonly Violation[], body: Body): string | null =>
+  violations.length > 0 || body === anything || contract.severities.hasChoices ? null : editionOf(contract).hash;
 
 export type CheckedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
 
