@@ -11,7 +11,8 @@ import {
   writeSchema,
 } from "../inference/index.ts";
 import { freeName, type Schema } from "../model/index.ts";
-import { pascal, singular } from "./names.ts";
+import { singular } from "../terminal/index.ts";
+import { pascal } from "./names.ts";
 
 export type Side = "request" | "response" | "error";
 

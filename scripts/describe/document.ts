@@ -19,10 +19,11 @@ import {
   type Response,
   type Schema,
 } from "../model/index.ts";
+import { singular } from "../terminal/index.ts";
 import { isList, mainBody, requestOf, usesSnakeCase } from "./bodies.ts";
 import type { Collector } from "./collector.ts";
 import { Components, type Side } from "./components.ts";
-import { nounsOf, operationIdOf, pascal, singular, templateOf, uniqueId } from "./names.ts";
+import { nounsOf, operationIdOf, pascal, templateOf, uniqueId } from "./names.ts";
 import type { MessageFacts, OperationFacts, Parts } from "./operation-facts.ts";
 import { pageOf } from "./pages.ts";
 import { type FoundPath, findBase, listPaths } from "./paths.ts";

@@ -1,4 +1,5 @@
 // Names of operations, parameters and schemas.
+import { singular } from "../terminal/index.ts";
 import type { FoundPath, PathNode } from "./paths.ts";
 
 const wordsOf = (text: string): string[] =>
@@ -18,17 +19,6 @@ export const camel = (text: string): string => {
   const name = pascal(text);
   return name.slice(0, 1).toLowerCase() + name.slice(1);
 };
-
-/** The singular of the last word. */
-export function singular(noun: string): string {
-  if (/(?:series|species|news|status|address|access|analysis|bus|class|process|business)$/i.test(noun)) return noun;
-  if (/people$/i.test(noun)) return noun.replace(/people$/i, "person");
-  if (/children$/i.test(noun)) return noun.replace(/ren$/i, "");
-  if (/(?:[^aeiou])ies$/i.test(noun)) return noun.replace(/ies$/i, "y");
-  if (/(?:sses|shes|ches|xes|zes|statuses|buses)$/i.test(noun)) return noun.replace(/es$/i, "");
-  if (/(?:addresses|processes|classes)$/i.test(noun)) return noun.replace(/es$/i, "");
-  return /[^su]s$/i.test(noun) ? noun.slice(0, -1) : noun;
-}
 
 /** The words of a path that name things, without endings. */
 export const nounsOf = ({ steps }: Pick<FoundPath, "steps">): string[] =>

@@ -15,4 +15,4 @@ export { fileReasonOf, makeFolder, removeMade, unwritableFile, writeText } from 
 export { threadEnvironment, uninterrupted } from "./processes.ts";
 export { type Progress, showProgress } from "./progress.ts";
 export { UserError } from "./user-error.ts";
-export { number, plural, visible, visibleJson, visibleLines } from "./visible.ts";
+export { number, plural, singular, visible, visibleJson, visibleLines } from "./visible.ts";

@@ -44,3 +44,14 @@ export const number = (value: number): string => value.toLocaleString("en");
 
 /** `1 exchange`, `2 exchanges`. */
 export const plural = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The singular of the last word. */
+export function singular(noun: string): string {
+  if (/(?:series|species|news|status|address|access|analysis|bus|class|process|business)$/i.test(noun)) return noun;
+  if (/people$/i.test(noun)) return noun.replace(/people$/i, "person");
+  if (/children$/i.test(noun)) return noun.replace(/ren$/i, "");
+  if (/(?:[^aeiou])ies$/i.test(noun)) return noun.replace(/ies$/i, "y");
+  if (/(?:sses|shes|ches|xes|zes|statuses|buses)$/i.test(noun)) return noun.replace(/es$/i, "");
+  if (/(?:addresses|processes|classes)$/i.test(noun)) return noun.replace(/es$/i, "");
+  return /[^su]s$/i.test(noun) ? noun.slice(0, -1) : noun;
+}

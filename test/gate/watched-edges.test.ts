@@ -159,7 +159,7 @@ describe("facts from a response", () => {
     const told = (id: string) =>
       findingsOf(...[0, 10].map((at) => show(at, { data: { ...back[at / 10]!.data, id } })))[0]!.message;
 
-    expect(told("run-1")).toBe("runs run-1 went from planned to pending, which no transition of run allows.");
+    expect(told("run-1")).toBe("The run run-1 went from planned to pending, which no transition of run allows.");
     expect(told("a b")).toMatch(/^A resource went from planned/);
     expect(told("r".repeat(65))).toMatch(/^A resource went from planned/);
   });
@@ -172,7 +172,7 @@ describe("facts from a response", () => {
         side,
       ]),
     ).toEqual([
-      ["applyRun was accepted, although runs run-1111111111111111 was applied before.", undefined, "response"],
+      ["applyRun was accepted, although the run run-1111111111111111 was applied before.", undefined, "response"],
     ]);
     expect(watch(show(0, run("applied"), 20), act("apply", 10))).toEqual([]);
     expect(watch(show(0, run("planned")), act("apply", 10))).toEqual([]);
@@ -206,7 +206,7 @@ describe("times", () => {
 
     expect(found.map(({ message, severity, side, schema }) => ({ message, severity, side, schema }))).toEqual([
       {
-        message: "runs run-1111111111111111 had another status-timestamps a before.",
+        message: "The run run-1111111111111111 had another status-timestamps a before.",
         severity: "error",
         side: "response",
         schema: "#",

@@ -96,7 +96,7 @@ describe("one page", () => {
       "The request asked for pages of 5 items, but pages of 2 came.",
     ]);
     expect(messages({ links: { last: "/x" } })).toEqual(["The link last leads to page 1, not 2."]);
-    expect(messages({ data: rows("a", "a") })).toEqual(["workspaces a occurs twice on one page."]);
+    expect(messages({ data: rows("a", "a") })).toEqual(["The workspace a occurs twice on one page."]);
   });
 });
 
@@ -134,7 +134,7 @@ describe("pages in a row", () => {
     const found = findingsOf(page({ total: 5 }), page({ number: 2, total: 5 }), third);
     const short = [page(), page({ number: 2, data: [] })];
 
-    expect(found.map(({ message }) => message)).toEqual(["workspaces ws-1-0 is on page 3 and on an earlier page."]);
+    expect(found.map(({ message }) => message)).toEqual(["The workspace ws-1-0 is on page 3 and on an earlier page."]);
     expect(findingsOf(...short).map(({ message }) => message)).toEqual([
       "Page 2 of 3 items in pages of 2 has 1 items, not 0.",
       "All pages together have 2 items, not 3.",
@@ -193,8 +193,8 @@ describe("included resources", () => {
     const messages = findingsOf(included(to("a"), user("a"), user("a"), user("b"))).map(({ message }) => message);
 
     expect(messages).toEqual([
-      "users a occurs twice in one document.",
-      "users b is included, but nothing in the document is related to it.",
+      "The user a occurs twice in one document.",
+      "The user b is included, but nothing in the document is related to it.",
     ]);
   });
 });

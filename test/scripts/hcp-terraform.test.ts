@@ -125,6 +125,6 @@ test("the gate reports a forbidden transition between states", async () => {
   const { findings } = await judge(entries);
 
   expect(findings.map(({ kind, message }) => `${kind} ${message}`)).toEqual([
-    "illegal-transition runs run-1 went from applied to planning, which no transition of run allows.",
+    "illegal-transition The run run-1 went from applied to planning, which no transition of run allows.",
   ]);
 });

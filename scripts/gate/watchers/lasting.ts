@@ -11,12 +11,12 @@ import {
   isName,
   isRead,
   keyOf,
-  nameOf,
   precedes,
   resourcesOf,
   type Span,
   serverOf,
   spanOf,
+  subjectOf,
   succeeded,
 } from "./resources.ts";
 
@@ -61,7 +61,7 @@ export function watchLasting({ operations }: Pick<Contract, "operations">): Watc
         if (seen && !precedes(seen.span, span)) continue;
         for (const attribute of seen ? listChanges(seen, now) : []) {
           const pointer = `${resource.pointer}/attributes/${attribute}`;
-          const message = `${nameOf(resource)} had another ${attribute.replace("/", " ")} before.`;
+          const message = `${subjectOf(resource)} had another ${attribute.replace("/", " ")} before.`;
           found.push({ ...changed(operationId, message), pointer });
         }
         memories.set(key, now);

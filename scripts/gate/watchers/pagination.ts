@@ -11,11 +11,11 @@ import {
   isName,
   isRead,
   keyOf,
-  nameOf,
   precedes,
   type Span,
   serverOf,
   spanOf,
+  subjectOf,
   succeeded,
 } from "./resources.ts";
 
@@ -144,7 +144,7 @@ function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): P
 function listRepetitions(rows: readonly Identified[]): PageFinding[] {
   const seen = new Set<string>();
   for (const row of rows) {
-    if (seen.has(keyOf(row))) return [["/data", `${nameOf(row)} occurs twice on one page.`]];
+    if (seen.has(keyOf(row))) return [["/data", `${subjectOf(row)} occurs twice on one page.`]];
     seen.add(keyOf(row));
   }
   return [];
@@ -173,7 +173,7 @@ function walk(
   const repeated = rows.find((row) => before.seen.has(keyOf(row)));
   for (const row of rows) before.seen.add(keyOf(row));
   walks.set(key, { page, span, seen: before.seen, characters: before.characters + lengthOf(rows) });
-  if (repeated) return [["/data", `${nameOf(repeated)} is on page ${page.current} and on an earlier page.`]];
+  if (repeated) return [["/data", `${subjectOf(repeated)} is on page ${page.current} and on an earlier page.`]];
   if (page.next === null && before.seen.size !== total) {
     return [[at("total-count"), `All pages together have ${before.seen.size} items, not ${total}.`]];
   }

@@ -1,5 +1,6 @@
 // Reads JSON:API documents for watchers, and checks their linkage.
 import { isMap, isSafe } from "../../model/index.ts";
+import { singular } from "../../terminal/index.ts";
 import { splitTarget } from "../exchange/claim.ts";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { BareFinding } from "../exchange/finding.ts";
@@ -83,9 +84,13 @@ export const isRead = ({ request }: Exchange): boolean => /^(get|head)$/i.test(r
 
 export const changesNothing = ({ request }: Exchange): boolean => isSafe(request.method);
 
-/** Returns a readable name. Hides an id with an unusual form, because it may be secret. */
+/** Returns a readable name, such as `the run run-1`. Hides an id with an unusual form, because it may be secret. */
 export const nameOf = ({ type, id }: { type: string; id: string }): string =>
-  /^[\w-]{1,64}$/.test(id) && /^[\w-]{1,64}$/.test(type) ? `${type} ${id}` : "A resource";
+  /^[\w-]{1,64}$/.test(id) && /^[\w-]{1,64}$/.test(type) ? `the ${singular(type)} ${id}` : "a resource";
+
+/** `nameOf` at the start of a sentence. */
+export const subjectOf = (resource: { type: string; id: string }): string =>
+  nameOf(resource).replace(/^./, (letter) => letter.toUpperCase());
 
 const most = 5_000;
 
@@ -101,9 +106,9 @@ export const linkageWatcher: Watcher = {
     const seen = new Set<string>();
     for (const resource of resources) {
       const key = keyOf(resource);
-      if (seen.has(key)) add(resource, `${nameOf(resource)} occurs twice in one document.`);
+      if (seen.has(key)) add(resource, `${subjectOf(resource)} occurs twice in one document.`);
       else if (resource.pointer.startsWith("/included") && !linked.has(key)) {
-        add(resource, `${nameOf(resource)} is included, but nothing in the document is related to it.`);
+        add(resource, `${subjectOf(resource)} is included, but nothing in the document is related to it.`);
       }
       seen.add(key);
     }

@@ -15,6 +15,7 @@ import {
   type Span,
   serverOf,
   spanOf,
+  subjectOf,
   succeeded,
 } from "./resources.ts";
 
@@ -42,7 +43,7 @@ export function watchTransitions(contract: Contract): Watcher {
           if (state === undefined) continue;
           const key = `${server}${machine.name} ${keyOf(resource)}`;
           const seen = sightings.get(key);
-          const message = seen && breachOf(machine, seen, { state, span }, nameOf(resource));
+          const message = seen && breachOf(machine, seen, { state, span }, subjectOf(resource));
           if (message) {
             const pointer = `${resource.pointer}/attributes/${machine.attribute}`;
             found.push({ ...illegal(machine, operationId, message), pointer });
