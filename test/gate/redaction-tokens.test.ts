@@ -26,6 +26,9 @@ describe("text that looks like a token", () => {
     ["a cut token of this service", "token ifr_abcdefghijk is", "token REDACTED is"],
     ["a user in an address", "https://me:pass@git.example/x", "https://REDACTED@git.example/x"],
     ["random characters", "got Zk3vQ8sLw2Xr7Tn5Yp1Bc6Md4Fe0HaGj!", "got REDACTED!"],
+    ["random letters", "kVqaZobEtuWrixYpdHeLosMaBunt", "REDACTED"],
+    ["letters without vowels", "qWrtZxcvBnmkLpdfGhjkTrwq", "REDACTED"],
+    ["words with a digit", "kitaMeraLonaTesaBura7Voti", "REDACTED"],
     ["hexadecimal digits", "d41d8cd98f00b204e9800998ecf8427e", "REDACTED"],
     ["a secret after another name", "Error: password=hunter2 is wrong", "Error: password=REDACTED is wrong"],
     ["a secret within a value", "env=DB_PASSWORD=hunter2,DB_USER=ada", "env=DB_PASSWORD=REDACTED,DB_USER=ada"],
@@ -44,6 +47,8 @@ describe("text that looks like a token", () => {
   test.each([
     "run-CZcmD7eagjhyX0vN",
     "configuration-versions",
+    "internalAdminTokenUserId",
+    "isSoftDeleteBlockedByRunTask",
     "Production-Workspace-2024-Europe-West",
     "da39a3ee5e6b4b0d3255bfef95601890afd80709",
     "123e4567-e89b-12d3-a456-426614174000",

