@@ -23,7 +23,8 @@ export interface DescribeTask {
 export async function runDescribe(task: DescribeTask): Promise<number> {
   const { output, json } = task;
   const isUpdate = output !== undefined && !task.fresh && existsSync(output);
-  const existing = isUpdate ? readExisting(output) : null;
+  const before = isUpdate ? readFile(output) : null;
+  const existing = before === null ? null : readExisting(output!, before);
   const old = existing?.content as OpenApiDocument | undefined;
   const templates = Object.keys(old?.paths ?? {}).map((path) => path.split("/").slice(1));
   const traffic = new Traffic(task.server?.href ?? old?.servers?.[0]?.url ?? "/", templates);
@@ -64,7 +65,7 @@ export async function runDescribe(task: DescribeTask): Promise<number> {
   else {
     console.error(`${plural(operations, "operation")} from ${plural(collector.seen, "exchange")}.`);
     for (const line of notesOf(traffic, others, collector.room.isFull)) console.error(visible(line));
-    if (update !== null) for (const line of changesOf(update)) console.error(visible(line));
+    if (update !== null) for (const line of changesOf(update, text !== before)) console.error(visible(line));
   }
   return update !== null && update.contradictions.length > 0 ? 1 : 0;
 }
@@ -90,14 +91,20 @@ function notesOf({ skipped }: Traffic, others: readonly string[], isCut: boolean
 export const textOf = (document: OpenApiDocument, output: string | undefined): string =>
   output?.endsWith(".json") ? `${JSON.stringify(document, null, 2)}\n` : printYaml(document);
 
-const changesOf = ({ added, widened, contradictions }: Update): string[] => [
-  `Added ${plural(added, "part")}.`,
-  ...widened.map((line) => `Widened: ${line}`),
-  ...contradictions.map((line) => `The traffic contradicts ${line}`),
-];
+function changesOf({ added, widened, contradictions }: Update, isChanged: boolean): string[] {
+  const changes = [
+    ...(added > 0 ? [`Added ${plural(added, "part")}.`] : []),
+    ...widened.map((line) => `Widened: ${line}`),
+  ];
+  // More traffic can make a part certain.
+  const others = isChanged ? "Removed x-confidence from parts that are now certain." : "Nothing changed.";
+  return [
+    ...(changes.length > 0 ? changes : [others]),
+    ...contradictions.map((line) => `The traffic contradicts ${line}`),
+  ];
+}
 
-function readExisting(file: string): EditedText {
-  const text = readFile(file);
+function readExisting(file: string, text: string): EditedText {
   try {
     const existing = new EditedText(text);
     if (/^3\.1/.test(String(mapOf(existing.content).openapi))) return existing;

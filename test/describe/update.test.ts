@@ -52,7 +52,17 @@ test("changes no byte if nothing is new", async () => {
   const { text } = await describeTraffic(times(6, pet));
   const edited = `${edit(text)}# the end\n\n`;
 
-  expect((await describeTraffic(times(6, pet), [], edited)).text).toBe(edited);
+  const second = await describeTraffic(times(6, pet), [], edited);
+
+  expect(second.text).toBe(edited);
+  expect(second.stderr).toBe("1 operation from 6 exchanges.\nNothing changed.\n");
+});
+
+test("only removes marks of uncertain parts that are now certain", async () => {
+  const { text } = await describeTraffic([pet(1)]);
+  const { stderr } = await describeTraffic(times(20, pet), [], text);
+
+  expect(stderr).toContain("Removed x-confidence from parts that are now certain.");
 });
 
 test("keeps the style of hand-edited lists and objects", async () => {
