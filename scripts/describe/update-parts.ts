@@ -1,8 +1,10 @@
 // Parts of an update: comparisons, references, and pointers.
 import {
   type Fields,
+  type Header,
   normalizeTemplate,
   type OpenApiDocument,
+  type Response,
   resolve,
   type Schema,
   toPointerPart,
@@ -13,6 +15,9 @@ export const formOf = (template: string): string => normalizeTemplate(template).
 export const keyOf = ({ in: place, name }: { in?: unknown; name?: unknown }): string => `${place} ${name}`;
 
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
+/** A parameter, a header or a body of one media type. */
+export type Part = { schema?: Schema };
 
 /** The strings of a schema in the traffic. */
 export interface Seen {
@@ -65,6 +70,20 @@ export function pointersIn(value: unknown, at = "#", found = new Map<object, str
   found.set(value, at);
   for (const [name, member] of Object.entries(value)) pointersIn(member, `${at}/${toPointerPart(name)}`, found);
   return found;
+}
+
+/** The headers of a response, by their names in lower case. */
+export const headersOf = (document: OpenApiDocument, { headers = {} }: Response): Map<string, Part> =>
+  new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), resolve<Header>(document, header)]));
+
+/** The object or list that holds the last member of the path. Adds missing ones. */
+export function holderAt(to: object, path: readonly string[]): Fields {
+  let holder = to as Fields;
+  for (const [index, name] of path.slice(0, -1).entries()) {
+    if (!Object.hasOwn(holder, name)) setMember(holder, name, path[index + 1] === "-" ? [] : {});
+    holder = holder[name] as Fields;
+  }
+  return holder;
 }
 
 /** Unlike an assignment, it can add `__proto__`. */

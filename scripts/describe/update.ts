@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFormat } from "../inference/index.ts";
 import {
-  type Fields,
   freeName,
   isMap,
   listParameters,
@@ -22,9 +21,12 @@ import {
   areAlike,
   compareCredentials,
   formOf,
+  headersOf,
+  holderAt,
   isLow,
   keyOf,
   nameOf,
+  type Part,
   pointersIn,
   printCredentials,
   readReference,
@@ -71,12 +73,7 @@ export class Update {
   #add = (to: object, path: readonly string[], value: unknown) => this.#additions.push({ to, path, value });
 
   #insert(to: object, path: readonly string[], value: unknown): void {
-    const last = path.at(-1)!;
-    let holder = to as Fields;
-    for (const [index, name] of path.slice(0, -1).entries()) {
-      if (!Object.hasOwn(holder, name)) setMember(holder, name, path[index + 1] === "-" ? [] : {});
-      holder = holder[name] as Fields;
-    }
+    const [holder, last] = [holderAt(to, path), path.at(-1)!];
     if (Object.hasOwn(holder, last)) return;
     this.added += 1;
     if (Array.isArray(holder)) holder.push(this.#adopt(value));
@@ -125,7 +122,7 @@ export class Update {
     for (const [status, response] of Object.entries(now.responses ?? {})) {
       const key = [status, `${status[0]}XX`, "default"].find((one) => old.responses?.[one] !== undefined);
       if (key === undefined) this.#add(old, ["responses", status], response);
-      else this.#extendContent(resolve<Response>(this.#old, old.responses![key]!), response as Response);
+      else this.#extendResponse(resolve<Response>(this.#old, old.responses![key]!), response as Response);
     }
   }
 
@@ -161,11 +158,8 @@ export class Update {
     const known = new Map(
       listParameters(this.#old, { item, operation: old }).map((parameter) => [keyOf(parameter), parameter]),
     );
-    for (const parameter of listParameters(this.#now, { item: {}, operation: now })) {
-      const same = known.get(keyOf(parameter));
-      if (same === undefined) this.#add(old, ["parameters", "-"], parameter);
-      else if (same.schema && parameter.schema) this.#extendSchema(same.schema, parameter.schema, isUncertain);
-    }
+    for (const parameter of listParameters(this.#now, { item: {}, operation: now }))
+      this.#extendPart(known.get(keyOf(parameter)), parameter, isUncertain, old, ["parameters", "-"]);
     const always = now["x-seen"];
     if (always === undefined) return;
     for (const [key, parameter] of known) {
@@ -179,14 +173,23 @@ export class Update {
     }
   }
 
+  #extendResponse(old: Response, now: Response): void {
+    const known = headersOf(this.#old, old);
+    for (const [name, header] of headersOf(this.#now, now))
+      this.#extendPart(known.get(name), header, false, old, ["headers", name]);
+    this.#extendContent(old, now);
+  }
+
   /** Extends a request body or a response. */
   #extendContent(old: Pick<Response, "content">, now: Pick<Response, "content">): void {
-    for (const [type, media] of Object.entries(now.content ?? {})) {
-      const own = old.content?.[type];
-      if (own === undefined) this.#add(old, ["content", type], media);
-      else if (own.schema !== undefined && media.schema !== undefined)
-        this.#extendSchema(own.schema, media.schema, false);
-    }
+    for (const [type, media] of Object.entries(now.content ?? {}))
+      this.#extendPart(old.content?.[type], media, false, old, ["content", type]);
+  }
+
+  /** Extends the schema of a parameter, header or body; adds a new one to `holder`. */
+  #extendPart(old: Part | undefined, now: Part, isLoose: boolean, holder: object, path: readonly string[]): void {
+    if (old === undefined) this.#add(holder, path, now);
+    else if (old.schema && now.schema) this.#extendSchema(old.schema, now.schema, isLoose);
   }
 
   /** `isLoose`: the schema is part of one that few exchanges showed. */

@@ -58,6 +58,22 @@ test("changes no byte if nothing is new", async () => {
   expect(second.stderr).toBe("1 operation from 6 exchanges.\nNothing changed.\n");
 });
 
+test("adds new response headers, and keeps known ones", async () => {
+  const { text } = await describeTraffic([{ ...pet(1), responseHeaders: { "x-cost": "3" } }]);
+  const edited = text.replace("x-cost:", "X-Cost:");
+  const second = await describeTraffic(
+    [{ ...pet(2), responseHeaders: { "x-cost": "4", "x-region": "north" } }],
+    [],
+    edited,
+  );
+
+  expect(second.document.paths["/pets/{petId}"]!.get!.responses).toMatchObject({
+    200: { headers: { "X-Cost": { schema: { type: "integer" } }, "x-region": { schema: { type: "string" } } } },
+  });
+  expect(second.text).not.toContain("x-cost");
+  expect(second.stderr).toContain("Added 1 part.");
+});
+
 test("only removes marks of uncertain parts that are now certain", async () => {
   const { text } = await describeTraffic([pet(1)]);
   const { stderr } = await describeTraffic(times(20, pet), [], text);
