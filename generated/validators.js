@@ -1789,11 +1789,14 @@ const ambiguous = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 /** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
 function createRouter(operations, isLenient = false) {
 	const root = createNode();
+	const readNormal = isLenient ? (segment) => segment.toLowerCase() : (segment) => segment;
+	const readAny = (segment) => readNormal(normalizePath(segment));
 	for (const operation of operations) for (const template of [operation.path, ...operation.others ?? []]) addRoute(root, operation, template, isLenient);
 	return function findRoute(method, pathname) {
 		if (pathname.charCodeAt(0) !== 47 || ambiguous.test(pathname)) return null;
 		const values = [];
-		const node = descend(root, normalizePath(pathname), 1, values, isLenient);
+		const read = normalizePath(pathname) === pathname ? readNormal : readAny;
+		const node = descend(root, pathname, 1, values, read);
 		if (node === null) return null;
 		const target = node.methods.get(method) ?? (method === "HEAD" ? node.methods.get("GET") : void 0);
 		if (target === void 0) {
@@ -1860,14 +1863,17 @@ function childFor(node, parts) {
 	});
 	return created;
 }
-/** Tries static segments first, then mixed ones, then parameters; goes back if there is no match. */
-function descend(node, pathname, start, values, isLenient) {
+/**
+* Tries static segments first, then mixed ones, then parameters; goes back if there is no match. Does not decode values: in a
+* label, only a plain dot separates.
+*/
+function descend(node, pathname, start, values, readSegment) {
 	const slash = pathname.indexOf("/", start);
 	const end = slash === -1 ? pathname.length : slash;
 	const segment = pathname.slice(start, end);
-	const read = isLenient ? segment.toLowerCase() : segment;
+	const read = readSegment(segment);
 	const next = (child) => {
-		if (slash !== -1) return descend(child, pathname, slash + 1, values, isLenient);
+		if (slash !== -1) return descend(child, pathname, slash + 1, values, readSegment);
 		return child.methods === null ? null : child;
 	};
 	const fixed = node.fixed.get(read);
@@ -1876,7 +1882,7 @@ function descend(node, pathname, start, values, isLenient) {
 	if (segment === "") return slash === -1 && node.slash ? node : null;
 	const before = values.length;
 	for (const { parts, node: child } of node.mixed) {
-		const parameters = splitSegment(parts, segment, read);
+		const parameters = splitSegment(parts, normalizePath(segment), read);
 		if (parameters === null) continue;
 		values.push(...parameters);
 		const match = next(child);

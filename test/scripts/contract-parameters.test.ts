@@ -373,6 +373,7 @@ describe("in a path", () => {
     ["dots/.1.2", []],
     ["dots/.1,2", ['n has "1,2", which is not an integer.']],
     ["labelPairs/.a=1.b=x", []],
+    ["labelPairs/.a=1.b=x%2Ey", []],
     ["labelPairs/.a,1", ["n must be an object of optional a, optional b, after a dot."]],
     ["labelEither/.all", []],
     ["labelEither/all", ["n must be a list separated by commas, each an integer, after a dot."]],

@@ -36,6 +36,8 @@ const ambiguous = /\/(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 /** `isLenient`: like servers that ignore the case of letters and a slash at the end. */
 export function createRouter(operations: Operation[], isLenient = false): FindRoute {
   const root = createNode();
+  const readNormal: ReadSegment = isLenient ? (segment) => segment.toLowerCase() : (segment) => segment;
+  const readAny: ReadSegment = (segment) => readNormal(normalizePath(segment));
   for (const operation of operations) {
     for (const template of [operation.path, ...(operation.others ?? [])])
       addRoute(root, operation, template, isLenient);
@@ -44,7 +46,8 @@ export function createRouter(operations: Operation[], isLenient = false): FindRo
   return function findRoute(method, pathname) {
     if (pathname.charCodeAt(0) !== 0x2f || ambiguous.test(pathname)) return null;
     const values: string[] = [];
-    const node = descend(root, normalizePath(pathname), 1, values, isLenient);
+    const read = normalizePath(pathname) === pathname ? readNormal : readAny;
+    const node = descend(root, pathname, 1, values, read);
     if (node === null) return null;
     const target = node.methods!.get(method) ?? (method === "HEAD" ? node.methods!.get("GET") : undefined);
     if (target === undefined) {
@@ -107,14 +110,20 @@ function childFor(node: Node, parts: string[]): Node {
   return created;
 }
 
-/** Tries static segments first, then mixed ones, then parameters; goes back if there is no match. */
-function descend(node: Node, pathname: string, start: number, values: string[], isLenient: boolean): Node | null {
+/** Returns a segment as it is compared with those of templates. */
+type ReadSegment = (segment: string) => string;
+
+/**
+ * Tries static segments first, then mixed ones, then parameters; goes back if there is no match. Does not decode values: in a
+ * label, only a plain dot separates.
+ */
+function descend(node: Node, pathname: string, start: number, values: string[], readSegment: ReadSegment): Node | null {
   const slash = pathname.indexOf("/", start);
   const end = slash === -1 ? pathname.length : slash;
   const segment = pathname.slice(start, end);
-  const read = isLenient ? segment.toLowerCase() : segment;
+  const read = readSegment(segment);
   const next = (child: Node): Node | null => {
-    if (slash !== -1) return descend(child, pathname, slash + 1, values, isLenient);
+    if (slash !== -1) return descend(child, pathname, slash + 1, values, readSegment);
     return child.methods === null ? null : child;
   };
   const fixed = node.fixed.get(read);
@@ -123,7 +132,7 @@ function descend(node: Node, pathname: string, start: number, values: string[], 
   if (segment === "") return slash === -1 && node.slash ? node : null;
   const before = values.length;
   for (const { parts, node: child } of node.mixed) {
-    const parameters = splitSegment(parts, segment, read);
+    const parameters = splitSegment(parts, normalizePath(segment), read);
     if (parameters === null) continue;
     values.push(...parameters);
     const match = next(child);
