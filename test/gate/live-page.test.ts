@@ -318,7 +318,7 @@ describe.each(someOf(looks, 2))("with %s colours, %i pixels wide", (colorScheme,
     await look();
     if (width > 1000) {
       await page.goto(`${gate.url}/__gate/coverage`);
-      await page.getByText("showPlan").waitFor();
+      await page.getByRole("link", { name: "showPlan", exact: true }).waitFor();
       await look();
     }
 
