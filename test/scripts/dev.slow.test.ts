@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { readTokens } from "../../server/settings/tokens-file.ts";
 
 /** The parts of the project that it needs. */
 const parts = ["openapi", "scripts", "server", "generated", "package.json", "tsconfig.json"];
@@ -32,7 +33,7 @@ function startDev(folder: string) {
     starts: () => [...said.join("").matchAll(/API {3}(\S+)/g)].map(([, address]) => address!),
     /** The status for a page of this size, from the latest server. */
     async list(size: number): Promise<number> {
-      const Authorization = `Bearer ${/ owner +(\S+)/.exec(said.join(""))![1]}`;
+      const Authorization = `Bearer ${readTokens(settings.INFRARUN_DATA)!.tokens.owner}`;
       const url = `${this.starts().at(-1)}/organizations/demo/workspaces?page[size]=${size}`;
       return (await fetch(url, { headers: { Authorization } })).status;
     },
