@@ -58,7 +58,7 @@ beforeAll(async () => {
   mkdirSync(placeOf("wrong"));
   writeFileSync(join(placeOf("wrong"), "types.ts"), "export const id: string = 1;");
   complaints = await compile(folder);
-}, 120_000);
+}, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The compiler's errors about the output for one description. */

@@ -25,6 +25,23 @@ addFormats.default(ajv);
 
 const bodyOf = (schema: Schema) => ({ required: true, content: { "application/json": { schema } } });
 
+/** Ajv checks no other keyword for lists if the list is not longer than `prefixItems`, so these go into a part of their own. */
+function separatePrefixes(node: unknown): unknown {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(separatePrefixes);
+  const {
+    prefixItems,
+    items,
+    allOf = [],
+    ...schema
+  } = Object.fromEntries(
+    Object.entries(node).map(([key, member]) => [key, dataKeywords.has(key) ? member : separatePrefixes(member)]),
+  ) as Schema;
+  if (prefixItems === undefined)
+    return { ...schema, ...(items !== undefined && { items }), ...(allOf.length > 0 && { allOf }) };
+  return { ...schema, allOf: [...allOf, { prefixItems, ...(items !== undefined && { items }) }] };
+}
+
 function aDocument(schemas: readonly Schema[]): OpenApiDocument {
   const paths = schemas.map((schema, index) => [
     `/${index}`,
@@ -41,7 +58,7 @@ test("agrees on random schemas and values", async () => {
   const differences: unknown[] = [];
   let [right, wrong] = [0, 0];
   for (const [index, schema] of schemas.entries()) {
-    const plain = ajv.compile(schema);
+    const plain = ajv.compile(separatePrefixes(schema) as object);
     for (let turn = 0; turn < 25; turn += 1) {
       const value = roughlyFor(schema, dice);
       const found = contract.checkBody(`op${index}`, value);
@@ -136,7 +153,9 @@ test.each(documents)(
         const headers = { "content-type": "application/json" };
         const found = contract.checkResponse(`op${index}`, { status: 200, headers, value });
         // Violations that Ajv cannot find.
-        const wrong = found.filter(({ kind }) => kind !== "undocumented-member" && kind !== "discriminator");
+        const wrong = found.filter(
+          ({ kind }) => !["undocumented-member", "discriminator", "wrong-side"].includes(kind),
+        );
         const fits = plain(value);
         if (fits ? wrong.length > 0 : found.length === 0 && !isClosing(plain))
           differences.push({ name, value, fits, found: wrong[0], errors: plain.errors?.[0] });
