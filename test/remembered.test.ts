@@ -10,7 +10,7 @@ import { clientSamples } from "../scripts/generate/pages.ts";
 import { describeOwnServer } from "../scripts/generate/steps/client/own-servers.ts";
 import { planCalls } from "../scripts/generate/steps/client/plans.ts";
 import { textFor } from "../scripts/impact/counterexamples/texts.ts";
-import { describeOperations, isMatch, listOperations, printWithoutProse } from "../scripts/model/index.ts";
+import { describeOperations, isMatch, listOperations, printWithoutProse, resolve } from "../scripts/model/index.ts";
 import { invalidExamplesOf, samplesOf } from "../scripts/samples/index.ts";
 import { highlight } from "../scripts/site/highlight.ts";
 import { timestamp } from "../server/views/document.ts";
@@ -60,6 +60,14 @@ const permissionsOf = (kind: string, access: string, mayForceDelete: boolean) =>
     performance: { runsCount: 0 },
     caller: { kind, access, mayForceDelete },
   } as never).attributes.permissions;
+/** One reference and one target, which both change. */
+const holder = { $ref: "#/components/schemas/A", description: "" };
+const target = { type: "" };
+const joined = (type: string, description: string) => {
+  Object.assign(target, { type });
+  Object.assign(holder, { description });
+  return { ...resolve(aDocument({}, { components: { schemas: { A: target } } }), holder) };
+};
 /** Searches after each secret. */
 const hiddenBy = (...secrets: string[]) => {
   const echoes = new Echoes();
@@ -112,6 +120,7 @@ const rows: Record<string, Remembered | string> = {
     ["string"],
     ["null"],
   ),
+  "scripts/model/siblings.ts known": remembered(joined, ["string", "a"], ["null", "a"], ["string", "b"]),
   "scripts/model/files/problems.ts overlaidSources": "test/scripts/overlays.test.ts",
   "scripts/model/patterns.ts room": "test/gate/patterns.test.ts",
   "scripts/gate/exchange/edition.ts known": remembered(

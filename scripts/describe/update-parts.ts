@@ -4,8 +4,8 @@ import {
   type Header,
   normalizeTemplate,
   type OpenApiDocument,
+  originalOf,
   type Response,
-  resolve,
   type Schema,
   toPointerPart,
 } from "../model/index.ts";
@@ -43,7 +43,11 @@ export function readReference(document: OpenApiDocument, schema: Schema): ReadRe
   const type = anyOf.length === 2 ? anyOf.find((one) => one.type !== undefined)?.type : undefined;
   const to = $ref ?? (type === undefined ? undefined : inner);
   if (to === undefined) return { to, schema, others: [] };
-  return { to, schema: resolve<Schema>(document, { $ref: to }), others: $ref === undefined ? [type ?? []].flat() : [] };
+  return {
+    to,
+    schema: originalOf<Schema>(document, { $ref: to }),
+    others: $ref === undefined ? [type ?? []].flat() : [],
+  };
 }
 
 type Requirement = Record<string, string[]>;
@@ -74,7 +78,7 @@ export function pointersIn(value: unknown, at = "#", found = new Map<object, str
 
 /** The headers of a response, by their names in lower case. */
 export const headersOf = (document: OpenApiDocument, { headers = {} }: Response): Map<string, Part> =>
-  new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), resolve<Header>(document, header)]));
+  new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), originalOf<Header>(document, header)]));
 
 /** The object or list that holds the last member of the path. Adds missing ones. */
 export function holderAt(to: object, path: readonly string[]): Fields {

@@ -9,11 +9,11 @@ import {
   type OpenApiDocument,
   type Operation,
   operationsOf,
+  originalOf,
   type Parameter,
   type PathItem,
   type RequestBody,
   type Response,
-  resolve,
   type Schema,
 } from "../model/index.ts";
 import { isParameter } from "./credentials.ts";
@@ -60,7 +60,7 @@ export class Update {
   /** Changes the existing document in place. */
   constructor(old: OpenApiDocument, now: OpenApiDocument) {
     [this.#old, this.#now] = [old, now];
-    const operations = Object.values(old.paths ?? {}).flatMap((item) => operationsOf(resolve<PathItem>(old, item)));
+    const operations = Object.values(old.paths ?? {}).flatMap((item) => operationsOf(originalOf<PathItem>(old, item)));
     this.#ids = new Set(operations.map(({ operation }) => operation.operationId ?? ""));
     this.#known = new Set(Object.keys(old.components?.schemas ?? {}));
     for (const [path, item] of Object.entries(now.paths ?? {})) this.#extendPath(path, item);
@@ -88,8 +88,8 @@ export class Update {
       this.#add(this.#old, ["paths", template], { ...item, ...Object.fromEntries(own) });
       return;
     }
-    const old = resolve<PathItem>(this.#old, paths[known]!);
-    const parameters = (old.parameters ?? []).map((one) => resolve<Parameter>(this.#old, one));
+    const old = originalOf<PathItem>(this.#old, paths[known]!);
+    const parameters = (old.parameters ?? []).map((one) => originalOf<Parameter>(this.#old, one));
     // Names may differ, so the order in the template counts.
     for (const [index, [, name]] of [...known.matchAll(/\{([^{}]*)\}/g)].entries()) {
       const [own, now] = [
@@ -122,7 +122,7 @@ export class Update {
     for (const [status, response] of Object.entries(now.responses ?? {})) {
       const key = [status, `${status[0]}XX`, "default"].find((one) => old.responses?.[one] !== undefined);
       if (key === undefined) this.#add(old, ["responses", status], response);
-      else this.#extendResponse(resolve<Response>(this.#old, old.responses![key]!), response as Response);
+      else this.#extendResponse(originalOf<Response>(this.#old, old.responses![key]!), response as Response);
     }
   }
 
@@ -143,7 +143,7 @@ export class Update {
   }
 
   #extendBody(old: Operation, now: Sent): void {
-    const body = old.requestBody && resolve<RequestBody>(this.#old, old.requestBody);
+    const body = old.requestBody && originalOf<RequestBody>(this.#old, old.requestBody);
     const own = now.requestBody as RequestBody | undefined;
     if (body && own) this.#extendContent(body, own);
     else if (own) this.#add(old, ["requestBody"], own);
@@ -155,9 +155,8 @@ export class Update {
 
   #extendParameters(item: PathItem, old: Operation, now: Sent): void {
     const isUncertain = isLow(old);
-    const known = new Map(
-      listParameters(this.#old, { item, operation: old }).map((parameter) => [keyOf(parameter), parameter]),
-    );
+    const all = listParameters(this.#old, { item, operation: old }, originalOf);
+    const known = new Map(all.map((parameter) => [keyOf(parameter), parameter]));
     for (const parameter of listParameters(this.#now, { item: {}, operation: now }))
       this.#extendPart(known.get(keyOf(parameter)), parameter, isUncertain, old, ["parameters", "-"]);
     const always = now["x-seen"];

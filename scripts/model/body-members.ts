@@ -1,7 +1,7 @@
 // Names of the members that a body may have: its own, and the attributes and relationships of a JSON:API resource.
 
 import { isJson } from "./media-types.ts";
-import { type MediaType, type OpenApiDocument, resolve, type Schema } from "./openapi.ts";
+import { type MediaType, type OpenApiDocument, originalOf, resolve, type Schema } from "./openapi.ts";
 import { toPointerPart } from "./pointers.ts";
 
 export function listMembers(document: OpenApiDocument, content: Record<string, MediaType>): string[] {
@@ -20,10 +20,10 @@ export function listMembers(document: OpenApiDocument, content: Record<string, M
 export function listEmptyIds(document: OpenApiDocument, content: Record<string, MediaType>): string[] {
   const find = (schema: Schema | boolean, pointer: string, around: readonly unknown[]): string[] =>
     propertiesOf(document, schema).flatMap(([name, member]) => {
-      const resolved = resolve<Schema>(document, member);
       const at = `${pointer}/${toPointerPart(name)}`;
-      if (resolved["x-empty-id"] === true) return [at];
-      return around.includes(resolved) ? [] : find(resolved, at, [...around, resolved]);
+      if (resolve<Schema>(document, member)["x-empty-id"] === true) return [at];
+      const original = originalOf<Schema>(document, member);
+      return around.includes(original) ? [] : find(member, at, [...around, original]);
     });
   return [...new Set(Object.values(content).flatMap(({ schema }) => (schema ? find(schema, "", []) : [])))];
 }

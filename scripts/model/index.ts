@@ -28,6 +28,7 @@ export {
   methods,
   type OpenApiDocument,
   type Operation,
+  originalOf,
   type Parameter,
   type PathItem,
   type Reference,
@@ -97,6 +98,7 @@ export {
   serversOf,
   templatesOf,
 } from "./servers.ts";
+export { annotations, isMark } from "./siblings.ts";
 export { type GuideFile, type Note, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";
 export {

@@ -1,4 +1,7 @@
+import type { Fields } from "./maps.ts";
 import { decoded, fromPointerPart } from "./pointers.ts";
+import { withSiblings } from "./siblings.ts";
+
 /** The parts of OpenAPI 3.0 and 3.1 documents that the generator reads; everything else stays `unknown`. */
 export interface OpenApiDocument {
   openapi: string;
@@ -149,18 +152,32 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Follows `#/…` references to the end of the chain. */
+/**
+ * Follows `#/…` references to the end of the chain. Members next to a reference count as in the version of the document: with
+ * some, the result is a copy. Use `originalOf` to change the target.
+ */
 export function resolve<T extends object>(document: OpenApiDocument, value: T | Reference): T {
-  const met = new Set<string>();
+  const [target, ...holders] = follow<T>(document, value);
+  if (holders.length === 0 || document.openapi.startsWith("3.0")) return target;
+  return holders.reduce<unknown>((whole, holder) => withSiblings(holder, whole), target) as T;
+}
+
+/** The end of the chain of references itself, without the members next to them. */
+export const originalOf = <T extends object>(document: OpenApiDocument, value: T | Reference): T =>
+  follow<T>(document, value)[0];
+
+/** The target, and the holders of references to it, the nearest one first. */
+function follow<T extends object>(document: OpenApiDocument, value: T | Reference): [T, ...(Fields & Reference)[]] {
+  const holders: (Fields & Reference)[] = [];
   let current: T | Reference = value;
   // A schema may also be true or false.
   while (typeof current === "object" && "$ref" in current && typeof current.$ref === "string") {
     const pointer: string = current.$ref;
-    if (met.has(pointer)) throw new Error(`${pointer} refers to itself`);
-    met.add(pointer);
+    if (holders.some(({ $ref }) => $ref === pointer)) throw new Error(`${pointer} refers to itself`);
+    holders.unshift(current as Fields & Reference);
     current = at(document, pointer) as T | Reference;
   }
-  return current as T;
+  return [current as T, ...holders];
 }
 
 /** The value at a `#/…` pointer. */

@@ -46,10 +46,11 @@ export interface QueryParameter {
 export function listParameters(
   document: OpenApiDocument,
   { item, operation }: Pick<NamedOperation, "item" | "operation">,
+  follow: typeof resolve = resolve,
 ): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = resolve<Parameter>(document, reference);
+    const parameter = follow<Parameter>(document, reference);
     found.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...found.values()];

@@ -2,7 +2,7 @@
 // part. The notes list the changes with their locations.
 
 import { type Fields, isMap } from "./maps.ts";
-import { type OpenApiDocument, type Parameter, type PathItem, resolve, type Schema } from "./openapi.ts";
+import { type OpenApiDocument, originalOf, type Parameter, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
 import { operationsOf } from "./path-items.ts";
 import { keepPattern } from "./patterns.ts";
@@ -134,7 +134,7 @@ export function matchPathParameters(document: OpenApiDocument): Note[] {
 
 /** A header that OpenAPI ignores as a parameter is never required. */
 export function freeIgnoredHeaders(document: OpenApiDocument): void {
-  for (const parameter of listOperations(document).flatMap((named) => listParameters(document, named))) {
+  for (const parameter of listOperations(document).flatMap((named) => listParameters(document, named, originalOf))) {
     if (isIgnoredHeader(parameter)) delete parameter.required;
   }
 }

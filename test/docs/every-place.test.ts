@@ -161,3 +161,17 @@ test.each<[string, Record<string, object>]>([
 
   expect([marks, tree.marks]).toEqual([["required"], ["required"]]);
 });
+
+test.each([
+  ["3.1.0", "Its own."],
+  ["3.0.3", "Of all."],
+])("in OpenAPI %s, the description of a reference to a response is %s", (openapi, words) => {
+  const gone = { $ref: "#/components/responses/Gone", description: "Its own." };
+  const document = aDocument(
+    { "/a": { get: { operationId: "a", responses: { 200: gone } } } },
+    { openapi, components: { responses: { Gone: { description: "Of all." } } } },
+  );
+  prepare(document);
+
+  expect(JSON.stringify(listPages(document, new Map()).pages)).toContain(`**200** ${words}`);
+});

@@ -1,7 +1,7 @@
 // Contracts of parameters of every style: edge cases, with their full messages.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../scripts/contract/index.ts";
-import { aContract, integer, list, text } from "../support/small-contract.ts";
+import { aContract, integer, list, ref, text } from "../support/small-contract.ts";
 
 const object = { type: "object", properties: { a: integer, b: text } };
 const map = { type: "object", additionalProperties: integer };
@@ -432,4 +432,23 @@ describe("in a cookie", () => {
   ])("%s, %j", (target, cookie, messages) => {
     expect(asked(target, cookie)).toEqual(messages);
   });
+});
+
+test.each([
+  ["3.1.0", [1, 2], ["invalid-parameter: n must be a list of at most 2 separated by commas, each an integer."]],
+  ["3.0.3", "1,2", []],
+])("in OpenAPI %s, members next to references hold if the version knows them", async (openapi, value, told) => {
+  const schemas = { Ids: { ...ref("Base"), ...list(integer) }, Base: { maxItems: 9, description: "Numbers." } };
+  const small = await aContract(
+    Object.fromEntries([alone("few", [query("n", [{ ...ref("Ids"), maxItems: 2 }, plain])])]),
+    {
+      openapi,
+      components: { schemas },
+    },
+  );
+
+  const check = (raw: string) =>
+    small.readQuery("few", raw).violations.map(({ kind, message }) => `${kind}: ${message}`);
+  expect(small.readQuery("few", "n=1,2").query).toEqual({ n: value });
+  expect([check("n=1,2"), check("n=1,2,3")]).toEqual([[], told]);
 });

@@ -1,7 +1,7 @@
 // Merges schemas for the same value, such as the parts of an `allOf`: keyword by keyword, and member by member.
-import { isMap, type Schema } from "../../model/index.ts";
+import { annotations, isMap, type Schema } from "../../model/index.ts";
 import { isEqual } from "./equality.ts";
-import { annotations, made, madeFrom, type Node, pointerTo, typesOf } from "./nodes.ts";
+import { made, madeFrom, type Node, pointerTo, typesOf } from "./nodes.ts";
 
 /** A value with more definitions has parts that refer to each other in circles. */
 const mostParts = 20;

@@ -1,5 +1,5 @@
 // A schema with its place, with references resolved.
-import { at, type Family, type OpenApiDocument, type Schema } from "../../model/index.ts";
+import { annotations, at, type Family, isMark, type OpenApiDocument, type Schema } from "../../model/index.ts";
 
 export interface Node {
   schema: Schema;
@@ -38,18 +38,6 @@ export function memberTag(family: Family | undefined): Schema | undefined {
 export const taggedSchema = ({ schema, tag }: Node): Schema => (tag === undefined ? schema : { allOf: [schema, tag] });
 
 export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
-
-/** Keywords that do not affect which values are valid. */
-export const annotations = new Set([
-  "title",
-  "description",
-  "example",
-  "examples",
-  "externalDocs",
-  "summary",
-  "$comment",
-  "xml",
-]);
 
 const deepest = 60;
 
@@ -100,9 +88,6 @@ export const partsOf = (node: Node): readonly Node[] =>
 /** The location of a keyword of the node. */
 export const pointerTo = ({ pointer, laid }: Node, keyword: string): string =>
   `${laid?.get(keyword) ?? pointer}/${keyword}`;
-
-const isMark = (key: string) =>
-  ["deprecated", "readOnly", "writeOnly", "default"].includes(key) || key.startsWith("x-");
 
 function lookUp(document: OpenApiDocument, pointer: string): unknown {
   try {

@@ -1,8 +1,8 @@
 // Normalizes schemas, so that equal ones look equal: merges the parts of an `allOf`, and removes rules that allow every value.
-import { isMap, type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
+import { annotations, isMap, type OpenApiDocument, type Schema, toPointerPart } from "../../model/index.ts";
 import { isEqual } from "../schema/equality.ts";
 import { compose, isRule, merge } from "../schema/merge.ts";
-import { annotations, lay, type Node, partsOf, pointerTo, resolveNode } from "../schema/nodes.ts";
+import { lay, type Node, partsOf, pointerTo, resolveNode } from "../schema/nodes.ts";
 
 export interface Flat extends Node {
   /** The rest of the schema, without the members that are listed here. */

@@ -1,11 +1,11 @@
 // A table of the keywords that restrict values independently, with the sets of values that they allow.
 import { formats, numberFormats } from "../../contract/index.ts";
-import { isMultipleOf, type Schema } from "../../model/index.ts";
+import { annotations, isMultipleOf, type Schema } from "../../model/index.ts";
 import type { ChangeId } from "../result/explanations.ts";
 import type { Likelihood } from "../result/finding.ts";
 import type { SchemaDifference } from "../schema/difference.ts";
 import { isEqual, lacking } from "../schema/equality.ts";
-import { annotations, typesOf } from "../schema/nodes.ts";
+import { typesOf } from "../schema/nodes.ts";
 import { lengthOf } from "./flatten.ts";
 
 interface Rule {

@@ -1,5 +1,5 @@
 // Keywords that describe a value without affecting which values are valid.
-import type { Schema } from "../../model/index.ts";
+import { annotations, type Schema } from "../../model/index.ts";
 import type { ChangeId } from "../result/explanations.ts";
 import {
   describeChange,
@@ -9,7 +9,6 @@ import {
   type Trail,
 } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
-import { annotations } from "../schema/nodes.ts";
 
 interface Mark {
   id: ChangeId;

@@ -1,8 +1,8 @@
 // Schemas with alternatives (`oneOf`, `anyOf`): their branches are paired by name, tag or shape.
-import { isMap, type Schema } from "../../model/index.ts";
+import { annotations, isMap, type Schema } from "../../model/index.ts";
 import type { Pair, SchemaComparison, Trail } from "../schema/difference.ts";
 import { isEqual } from "../schema/equality.ts";
-import { annotations, lay, type Node, pointerTo, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
+import { lay, type Node, pointerTo, resolveNode, tagOfChoice, typesOf } from "../schema/nodes.ts";
 
 interface Branch {
   written: Schema;

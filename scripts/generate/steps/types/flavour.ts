@@ -8,6 +8,7 @@ import {
   kindOfMediaType,
   listOperations,
   type OpenApiDocument,
+  originalOf,
   type Parameter,
   type RequestBody,
   type Response,
@@ -74,7 +75,7 @@ function spreadFamilies(document: OpenApiDocument): void {
     const $ref = base ?? inheritance.targetOf(holder.$ref!);
     const family = inheritance.familyOf($ref);
     if (family === undefined) {
-      if (base !== undefined) dropUnusedTags(resolve<Schema>(document, { $ref }));
+      if (base !== undefined) dropUnusedTags(originalOf<Schema>(document, { $ref }));
       return;
     }
     bases.set($ref, family);
@@ -91,12 +92,12 @@ function spreadFamilies(document: OpenApiDocument): void {
     if (allowsNull(resolve<Schema>(document, { $ref }))) holder.oneOf.push({ type: "null" });
   });
   for (const [pointer, family] of bases) {
-    const base = resolve<Schema>(document, { $ref: pointer });
+    const base = originalOf<Schema>(document, { $ref: pointer });
     delete base.oneOf;
     delete base.anyOf;
     const members = family.members.filter((member) => member.pointer !== pointer);
     for (const member of members) {
-      const schema = resolve<Schema>(document, { $ref: member.pointer });
+      const schema = originalOf<Schema>(document, { $ref: member.pointer });
       if (schema.allOf?.some((part) => inheritsTag(document, part))) dropTag(schema, family.tag);
     }
     if (base.discriminator === undefined) continue;
