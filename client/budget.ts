@@ -97,7 +97,9 @@ export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): B
   const buckets = new Map<string, Bucket>();
   const bucketsOf = ({ limits }: CallFacts) =>
     limits.map(([name, calls, seconds]) => {
-      const bucket = buckets.get(name) ?? new Bucket(calls, seconds, clock);
+      const known = buckets.get(name);
+      if (known) return known;
+      const bucket = new Bucket(calls, seconds, clock);
       buckets.set(name, bucket);
       return bucket;
     });

@@ -14,11 +14,12 @@ export async function sendUnchanged(send: typeof fetch, url: string, init: Reque
     const response = await send(url, init);
     // Browsers hide the target of a redirect and follow it only themselves.
     if (isRead && !response.status) return send(url, { ...init, redirect: "follow" });
-    const target = response.headers.get("Location");
+    const isRedirect = (isRead ? /30[12378]/ : /30[78]/).test(`${response.status}`);
+    const target = isRedirect && response.headers.get("Location");
+    if (!left || !target) return response;
     // Only the response knows the whole URL if the base URL is relative to a page.
     const from = response.url || url;
-    const isRedirect = (isRead ? /30[12378]/ : /30[78]/).test(`${response.status}`);
-    if (!left || !isRedirect || !target || !URL.canParse(target, from)) return response;
+    if (!URL.canParse(target, from)) return response;
     const { href, origin } = new URL(target, from);
     const leaves = origin !== new URL(from).origin;
     if (!isRead && (leaves || init.body instanceof ReadableStream)) return response;
