@@ -1,7 +1,7 @@
 // Generated from openapi/control.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // The types of calls and methods: arguments, results, and the facts of the spec about each operation.
 
-import type { CookieStyle, HeaderStyle } from "./parts.ts";
+import type { HeaderStyle } from "./parts.ts";
 
 /** Media type and headers of one part of a body. */
 export interface PartFacts {
@@ -78,10 +78,10 @@ export interface CallFacts {
   readonly elsewhere?: boolean;
   /** Fills in the path, if a parameter is a list or an object. */
   readonly writePath?: (path: string, values: Record<string, unknown>) => string;
-  /** Serialization of headers with several values. */
-  readonly headers?: Readonly<Record<string, HeaderStyle>>;
-  /** Serialization of cookies. */
-  readonly cookies?: Readonly<Record<string, CookieStyle>>;
+  /** Makes the headers, if one is not a plain value. */
+  readonly writeHeaders?: (given?: FlatArguments) => Record<string, string>;
+  /** Makes the header with the cookies. */
+  readonly writeCookies?: (given?: FlatArguments) => Record<string, string>;
   /** Serialization of query parameters. */
   readonly query?: QueryTree;
   /** Makes the query from the arguments. */

@@ -158,7 +158,7 @@ describe("headers and cookies", () => {
 
   test("are written in their styles, and omitted without a value", async () => {
     const header = { ...raw, "X-Map": { a: 1, b: [2] }, "X-Json": { é: "\u007f" } };
-    const { of } = await sent({ headers }, { header }, wire.defineWithHeader);
+    const { of } = await sent({ writeHeaders: wire.styledHeaders(headers) }, { header }, wire.defineWithHeader);
 
     expect(["X-N", "X-List", "X-Object", "X-Map", "X-Json", "X-None", "X-Null", "Cookie"].map(of)).toEqual([
       "a",
@@ -177,7 +177,7 @@ describe("headers and cookies", () => {
 
   const cookiesOf = async (style: wire.CookieStyle, value: unknown) => {
     const cookie = { n: value, unknown: 1, none: undefined, nothing: null };
-    const facts = { cookies: { n: style, none: style, nothing: style } };
+    const facts = { writeCookies: wire.styledCookies({ n: style, none: style, nothing: style }) };
     const written: string[] = [];
     // fetch cannot send a Cookie header.
     const connection = {

@@ -38,7 +38,12 @@ export const writers: Record<"path" | "header" | "cookie", Writer> = {
   },
 };
 
-const places = { path: "writePath", header: "headers", cookie: "cookies" } as const;
+/** The members of CallFacts, and the functions that make them from styles. */
+const places = {
+  path: ["writePath", "styledPath"],
+  header: ["writeHeaders", "styledHeaders"],
+  cookie: ["writeCookies", "styledCookies"],
+} as const;
 
 /** Members of CallFacts, with their code. */
 export function printPartStyles(
@@ -50,14 +55,15 @@ export function printPartStyles(
     const styled = parameters
       .filter((parameter) => parameter.in === place)
       .flatMap((parameter) => printStyle(document, place, parameter));
-    const code = `{ ${styled.join(", ")} }`;
-    if (styled.length === 0) return [];
-    return [[places[place], place === "path" ? `wire.styledPath(${code})` : code] as [string, string]];
+    const [member, make] = places[place];
+    return styled.length === 0 ? [] : [[member, `wire.${make}({ ${styled.join(", ")} })`] as [string, string]];
   });
 }
 
 function printStyle(document: OpenApiDocument, place: keyof typeof writers, parameter: Parameter): string[] {
-  const writer = writers[place](partFormOf(document, parameter));
+  const isOpen = place === "header" && resolve<Schema>(document, parameter.schema ?? {}).type === undefined;
+  // Without a type, a value may be an object.
+  const writer = writers[place](partFormOf(document, parameter)) ?? (isOpen ? "textOf" : null);
   return writer === null ? [] : [`${memberName(parameter.name)}: wire.${writer}`];
 }
 

@@ -10,7 +10,17 @@ import type {
   QueryStyle,
   QueryTree,
 } from "./call-types.ts";
-import { bodyOf, encode, itemsOf, ownOf, type PathStyle, textOf, toJson } from "./parts.ts";
+import {
+  bodyOf,
+  type CookieStyle,
+  encode,
+  type HeaderStyle,
+  itemsOf,
+  ownOf,
+  type PathStyle,
+  textOf,
+  toJson,
+} from "./parts.ts";
 
 export * from "./body-forms.ts";
 export * from "./body-parts.ts";
@@ -32,24 +42,32 @@ export function defineWithHeader<Function>(facts: CallFacts): Function {
     (method: "send" | "raw" | "try") =>
     (connection: Connection, input: unknown, options: CallOptions = {}) => {
       const { header, cookie, ...rest } = (input ?? {}) as { header?: FlatArguments; cookie?: FlatArguments };
-      const written = { ...writeHeaders(facts, header), ...writeCookies(facts, cookie) };
+      const written = { ...(facts.writeHeaders ?? toHeaders)(header), ...facts.writeCookies?.(cookie) };
       return connection[method](facts, rest, { ...options, headers: { ...written, ...options.headers } });
     };
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
-function writeHeaders({ headers = {} }: CallFacts, given: FlatArguments = {}): Record<string, string> {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(entries.map(([name, value]) => [name, ownOf(headers, name)?.(value) ?? textOf(value)]));
-}
+const entriesOf = (given: FlatArguments = {}) =>
+  Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+
+/** Each header has one plain value. */
+const toHeaders = (given?: FlatArguments): Record<string, string> =>
+  Object.fromEntries(entriesOf(given).map(([name, value]) => [name, String(value)]));
+
+/** The same for headers that are lists or objects. */
+export const styledHeaders =
+  (styles: Readonly<Record<string, HeaderStyle>>) =>
+  (given?: FlatArguments): Record<string, string> =>
+    Object.fromEntries(entriesOf(given).map(([name, value]) => [name, (ownOf(styles, name) ?? textOf)(value)]));
 
 /** Browsers ignore this header and send their own cookies. */
-function writeCookies({ cookies }: CallFacts, given: FlatArguments = {}): Record<string, string> {
-  if (cookies === undefined) return {};
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
-  const texts = entries.flatMap(([name, value]) => ownOf(cookies, name)?.(name, value) ?? []);
-  return texts.length === 0 ? {} : { Cookie: texts.join("; ") };
-}
+export const styledCookies =
+  (styles: Readonly<Record<string, CookieStyle>>) =>
+  (given?: FlatArguments): Record<string, string> => {
+    const texts = entriesOf(given).flatMap(([name, value]) => ownOf(styles, name)?.(name, value) ?? []);
+    return texts.length === 0 ? {} : { Cookie: texts.join("; ") };
+  };
 
 function separate(name: string, value: unknown, pairs: string[], separator: string): void {
   const items = itemsOf(value);
