@@ -10,13 +10,13 @@ const unused = [
   /\/bare-[^/]+\/prebuilds$/,
   // Source maps, which only debuggers read.
   /\.map$/,
-  // Node runs no TypeScript in node_modules, and the type check reads declarations.
+  // Node cannot run TypeScript from node_modules, and the type check reads declarations.
   /(?<!\.d(\.\w+)?)\.[cm]?tsx?$/,
   // Tests and benchmarks of packages.
   /\/node_modules\/(@[^/]+\/)?[^@/]+\/(tests?|__tests__|benchmarks?|\.github)$/,
   // Messages of the compiler in other languages.
   /\/@typescript\/old\/lib\/[a-z]{2}(-[a-z]{2})?$/,
-  // Prism loads only the English names.
+  // Prism loads only English.
   /\/postman-collection\/node_modules\/@faker-js\/faker\/(dist|lib\/locales\/(?!en(\.js)?$)[^/]+)$/,
   // Pages of Playwright's own tools.
   /\/playwright-core\/lib\/vite$/,
