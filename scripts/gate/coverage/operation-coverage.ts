@@ -90,7 +90,7 @@ function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = 
 }
 
 /** Shared by all places without values or members, because thousands of empty maps take 3 MB. Never add to it. */
-const none = new Map<string, never>();
+const none = new Map<string, never>([]);
 
 /** Adds the entry to the map, or to a new one if it is empty. */
 const withEntry = <Value>(map: Map<string, Value>, key: string, value: Value): Map<string, Value> =>
