@@ -67,7 +67,7 @@ test("only a limited number of bytes waits for the check; further exchanges pass
 
   const taken = Array.from({ length: 100 }, take).filter(Boolean).length;
 
-  expect(taken).toBe(32);
+  expect(taken).toBe(16);
   await thread.drain();
   expect(take()).toBe(true);
 });
@@ -85,7 +85,7 @@ test("waiting exchanges count the size of their headers", async () => {
 
   const taken = Array.from({ length: 400 }, take).filter(Boolean).length;
 
-  expect(taken).toBe(128);
+  expect(taken).toBe(64);
   await thread.drain();
   expect(take()).toBe(true);
 });

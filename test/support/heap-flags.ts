@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** The V8 flags of the gate's proxy, whichever way it was started. */
-export const smallHeap = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+export const smallHeap = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 
 /** Windows does not show the flags of a process; there this returns the expected ones. */
 export function flagsOf(pid: number): string[] {

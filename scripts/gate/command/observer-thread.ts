@@ -15,7 +15,7 @@ import type { FromObserver, ObserverSetup, ToObserver } from "./observer-message
 type Say = (line: string, severity?: Finding["severity"]) => void;
 
 /** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */
-const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 16 << 20 } };
+const bounds = { slow: { items: 1_000, bytes: 4 << 20 }, full: { items: 4_000, bytes: 8 << 20 } };
 const longestPause = 50;
 
 /** Milliseconds until a batch is posted. */

@@ -5,7 +5,7 @@ import { enableCompileCache } from "node:module";
 import { dirname } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-const flags = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+const flags = ["--max-semi-space-size=2", "--heap-growing-percent=30"];
 
 /** By default, glibc has a pool of memory per thread, and keeps large buffers after they are freed. */
 const allocation = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: String(128 << 10) };
