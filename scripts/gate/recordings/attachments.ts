@@ -1,20 +1,18 @@
 // Opens recordings, unpacks them, and reads bodies that a HAR file refers to by name. Playwright and browsers write them next to the file, or into one zip archive.
 
-import { closeSync, createReadStream, openSync, readSync, type Stats } from "node:fs";
+import { createReadStream } from "node:fs";
 import { lstat, open, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import type { Entry } from "yauzl";
 import { mostBody } from "../exchange/fields.ts";
 
 /** A recording on the disk. */
 export interface OpenRecording extends Disposable {
-  /** Each chunk is valid only until the next one, because the buffer is reused. */
-  input: AsyncIterable<Buffer>;
-  /** In bytes. */
+  /** The stream to read, and its size in bytes. */
+  input: Readable;
   size: number;
   /** The body of this name; null if there is none, or if it is too large to check. */
   attached(name: string): Promise<Buffer | null>;
@@ -25,39 +23,9 @@ const plainName = /^[\w-][\w.-]{0,199}$/;
 const maxEntries = 100_000;
 const chunkBytes = 256 << 10;
 
-/** Opens anything that can be read, such as a pipe. `found`: its kind and size. */
-export async function openRecording(file: string, found: Stats): Promise<OpenRecording> {
-  if (found.isFile() && (await isZip(file))) return openArchive(file, found.size);
-  const input = found.isFile() ? readChunks(file) : createReadStream(file, { highWaterMark: chunkBytes });
-  return {
-    input,
-    size: found.size,
-    attached: (name) => readBeside(file, name),
-    [Symbol.dispose]: () => void (input instanceof Readable && input.destroy()),
-  };
-}
-
-/** Needs less processor time than a stream, which fills a new buffer for each chunk in another thread. */
-async function* readChunks(file: string): AsyncGenerator<Buffer> {
-  const descriptor = openSync(file, "r");
-  try {
-    const buffer = Buffer.allocUnsafeSlow(chunkBytes);
-    for (;;) {
-      const length = readSync(descriptor, buffer);
-      if (length === 0) return;
-      yield buffer.subarray(0, length);
-      await nextTurn();
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-async function readBeside(file: string, name: string): Promise<Buffer | null> {
-  if (!plainName.test(name)) return null;
-  const path = join(dirname(file), name);
-  const found = await lstat(path).catch(() => null);
-  return found?.isFile() && found.size <= mostBody ? readFile(path) : null;
+/** `size`: bytes of the file. */
+export async function openRecording(file: string, size: number): Promise<OpenRecording> {
+  return (await isZip(file)) ? openArchive(file, size) : openFile(file, size);
 }
 
 async function isZip(file: string): Promise<boolean> {
@@ -67,6 +35,22 @@ async function isZip(file: string): Promise<boolean> {
 }
 
 export const zipMark = "PK\u0003\u0004";
+
+/** Anything that can be read, such as a pipe. */
+export function openFile(file: string, size: number): OpenRecording {
+  const input = createReadStream(file, { highWaterMark: chunkBytes });
+  return {
+    input,
+    size,
+    async attached(name) {
+      if (!plainName.test(name)) return null;
+      const path = join(dirname(file), name);
+      const found = await lstat(path).catch(() => null);
+      return found?.isFile() && found.size <= mostBody ? readFile(path) : null;
+    },
+    [Symbol.dispose]: () => void input.destroy(),
+  };
+}
 
 async function openArchive(file: string, size: number): Promise<OpenRecording> {
   const { openPromise } = await import("yauzl");
@@ -135,8 +119,7 @@ export async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Bu
   const counted = async function* () {
     for await (const chunk of all()) {
       packed += chunk.length;
-      // Another thread reads it while the next one arrives.
-      yield Buffer.from(chunk);
+      yield chunk;
     }
   };
   const gunzip = createGunzip({ chunkSize: 256 << 10 });

@@ -7,7 +7,7 @@ import { UnreadableEntry } from "../exchange/fields.ts";
 import { readLine } from "../exchange/record.ts";
 import { SeenBodies } from "../exchange/seen-bodies.ts";
 import { detectLogFormat, longestLine, readLogLine } from "./access-log.ts";
-import { type OpenRecording, openRecording, UnpackingError, unpack, zipMark } from "./attachments.ts";
+import { type OpenRecording, openFile, openRecording, UnpackingError, unpack, zipMark } from "./attachments.ts";
 import { type AttachedBodies, readEntry } from "./har.ts";
 import { findLineForm, isTable, type ReadLine } from "./line-forms.ts";
 import type { LogFormat } from "./log-formats.ts";
@@ -117,9 +117,10 @@ async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGe
       yield chunk;
       continue;
     }
-    const whole: Buffer = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
-    if (whole.length >= least) yield whole;
-    start = whole.length < least ? Buffer.from(whole) : null;
+    start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
+    if (start.length < least) continue;
+    yield start;
+    start = null;
   }
   if (start !== null && start.length > 0) yield start;
 }
@@ -235,7 +236,7 @@ async function openNamed(file: string): Promise<OpenRecording> {
     if (isBucketAddress(file)) return await (await import("../bucket/parts.ts")).openPart(file);
     const found = await stat(file);
     if (found.isDirectory()) throw new UnreadableRecording(`${file} is a folder.`);
-    return await openRecording(file, found);
+    return found.isFile() ? await openRecording(file, found.size) : openFile(file, found.size);
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
     if (error instanceof UserError) throw new UnreadableRecording(error.message);

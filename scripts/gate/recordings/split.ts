@@ -4,7 +4,7 @@
 export type Piece = Buffer | null;
 
 export interface Splitter {
-  /** The pieces that end in this chunk. They are valid until the chunk changes. */
+  /** The pieces that end in this chunk. */
   feed(chunk: Buffer): Piece[];
   /** The last pieces, and the problem of the whole file, if any. */
   end(): { rest: Piece[]; problem: string | null };
@@ -29,16 +29,10 @@ class PieceBuffer {
   #parts: Buffer[] = [];
   #size = 0;
 
-  /** `part`: valid until the next piece is taken. */
   add(part: Buffer): void {
     this.#size += part.byteLength;
     if (this.#size <= maxBytes) this.#parts.push(part);
     else this.#parts = [];
-  }
-
-  /** Adds a copy of the end of a chunk, because its buffer is reused. */
-  addCopy(part: Buffer): void {
-    this.add(Buffer.from(part));
   }
 
   get isEmpty(): boolean {
@@ -66,7 +60,7 @@ export class LineSplitter implements Splitter {
       pieces.push(this.#parts.take());
       start = end + 1;
     }
-    if (start < chunk.length) this.#parts.addCopy(chunk.subarray(start));
+    if (start < chunk.length) this.#parts.add(chunk.subarray(start));
     return pieces;
   }
 
@@ -109,7 +103,7 @@ export class EntrySplitter implements Splitter {
         this.#readStructure(chunk, index, byte);
       }
     }
-    if (this.#isInEntry) this.#parts.addCopy(chunk.subarray(this.#start));
+    if (this.#isInEntry) this.#parts.add(chunk.subarray(this.#start));
     return this.#pieces;
   }
 
