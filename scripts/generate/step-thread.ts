@@ -18,8 +18,7 @@ export function startSteps(names: readonly string[], warm = false): StepThreads 
     const all = isShared ? [...group, ...sampledSteps] : group;
     for (const name of all.filter((step) => names.includes(step))) {
       threads.set(name, thread);
-      // A failure here happens again when the step runs, and is reported then.
-      thread.ask({ name }).catch(() => {});
+      thread.prepare({ name });
     }
   }
   return threads;

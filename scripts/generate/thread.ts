@@ -6,6 +6,13 @@ import { threadEnvironment } from "../terminal/index.ts";
 type Envelope<Question> = { id: number; question: Question };
 type Reply<Answer> = { id: number; answer: Answer } | { id: number; reason: string; isSpecError: boolean };
 
+/** Idle workers by module, for later runs in this process: loading the libraries of a step takes longer than most steps. */
+const idle = new Map<string, Worker[]>();
+/** The number of step threads of a run. */
+const mostIdle = 2;
+/** The id of questions that only prepare the thread. Nobody waits for their answers. */
+const preparing = 0;
+
 /** A thread that runs a module which calls `answer`. */
 export class Thread<Question, Answer> implements AsyncDisposable {
   readonly #module: URL;
@@ -18,22 +25,26 @@ export class Thread<Question, Answer> implements AsyncDisposable {
   }
 
   ask(question: Question): Promise<Answer> {
-    this.#worker ??= this.#start();
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker!.postMessage({ id, question } satisfies Envelope<Question>);
+      this.#send({ id, question });
     });
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#module, {
-      execArgv: [],
-      env: threadEnvironment(),
-      // A run leaves all its memory as garbage. With a large young generation, it is collected once, not ten times.
-      resourceLimits: { maxYoungGenerationSizeMb: 128 },
-    });
+  /** Lets the thread load what it needs for a question. If that fails, the question fails too. */
+  prepare(question: Question): void {
+    this.#send({ id: preparing, question });
+  }
+
+  #send(envelope: Envelope<Question>): void {
+    this.#worker ??= this.#open();
+    this.#worker.postMessage(envelope);
+  }
+
+  #open(): Worker {
+    const worker = takeIdle(this.#module) ?? start(this.#module);
     worker.on("message", (reply: Reply<Answer>) => {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
@@ -51,9 +62,55 @@ export class Thread<Question, Answer> implements AsyncDisposable {
     this.#waiting.clear();
   }
 
+  /** An idle worker stays for later runs, but does not keep the process alive. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    if (this.#waiting.size > 0 || idleOf(this.#module).length === mostIdle) return void (await worker.terminate());
+    this.#worker = undefined;
+    forgetListeners(worker);
+    keepIdle(this.#module, worker);
   }
+}
+
+const idleOf = ({ href }: URL): readonly Worker[] => idle.get(href) ?? [];
+
+function keepIdle(module: URL, worker: Worker): void {
+  worker.unref();
+  // Without a listener, an error would end the process.
+  worker.on("error", () => {});
+  worker.on("exit", () => leaveIdle(module, worker));
+  idle.set(module.href, [...idleOf(module), worker]);
+}
+
+function takeIdle(module: URL): Worker | undefined {
+  const [worker] = idleOf(module);
+  if (worker === undefined) return;
+  leaveIdle(module, worker);
+  forgetListeners(worker);
+  worker.ref();
+  return worker;
+}
+
+/** Only these events: Node itself listens to others. */
+function forgetListeners(worker: Worker): void {
+  for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+}
+
+function leaveIdle(module: URL, worker: Worker): void {
+  idle.set(
+    module.href,
+    idleOf(module).filter((other) => other !== worker),
+  );
+}
+
+function start(module: URL): Worker {
+  return new Worker(module, {
+    execArgv: [],
+    env: threadEnvironment(),
+    // A run leaves all its memory as garbage. With a large young generation, it is collected once, not ten times.
+    resourceLimits: { maxYoungGenerationSizeMb: 128 },
+  });
 }
 
 /** Answers the questions. The module of the thread calls it once. */

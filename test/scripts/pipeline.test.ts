@@ -138,6 +138,21 @@ test.each([
     expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
+test("a thread continues that of an earlier run, unless a question was unanswered", async () => {
+  const code =
+    "let count = 0; parentPort.on('message', ({ id, question }) => { count += 1; if (question.name === 'docs') parentPort.postMessage({ id, answer: count }); });";
+  const countIn = async (thread: StepThread) => thread.ask({ name: "docs" });
+  const counts: unknown[] = [];
+
+  for (const isLeft of [false, true, false]) {
+    await using thread = aThread(code);
+    counts.push(await countIn(thread));
+    if (isLeft) thread.ask({ name: "types" }).catch(() => {});
+  }
+
+  expect(counts).toEqual([1, 2, 1]);
+});
+
 test("lint that runs later reads the current files, and first explains a failed step", { tags: "long" }, async () => {
   const { spec, write } = aSmallPlace();
   write("api/redocly.yaml", "rules: { operation-summary: error }\n");
