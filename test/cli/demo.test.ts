@@ -8,13 +8,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../support/commands.ts";
 import { createDatabase } from "../support/database.ts";
 import { startServiceProcess } from "../support/service-process.ts";
+import { shareWorld } from "../support/shared-world.ts";
 import { ownFolder } from "../support/temporary.ts";
 
-async function startDemo(settings: Record<string, string> = {}) {
+async function startDemo() {
   const [database, folder] = [await createDatabase(), ownFolder()];
   const quick = { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" };
   const data = { INFRARUN_DATA: folder, DATABASE_URL: database.url };
-  const service = await startServiceProcess({ ...quick, ...data, ...settings });
+  const service = await startServiceProcess({ ...quick, ...data });
   return {
     service,
     file: join(folder, "tokens.json"),
@@ -27,10 +28,10 @@ async function startDemo(settings: Record<string, string> = {}) {
   };
 }
 
-test("shows a first run with its requests, states and logs", async () => {
-  await using demo = await startDemo();
+const running = shareWorld(startDemo);
 
-  const { code, stdout, stderr } = await demo.run("demo");
+test("shows a first run with its requests, states and logs", async () => {
+  const { code, stdout, stderr } = await running().run("demo");
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout.match(/^(?:POST|PUT) .*$/gm)?.map((line) => line.replaceAll(/(ws|run)-\w+/g, "$1"))).toEqual([
@@ -42,13 +43,11 @@ test("shows a first run with its requests, states and logs", async () => {
   ]);
   expect(stdout).toMatch(/● planned\n.*│ .*│ {3}\+ terraform_data\.greeting will be created/s);
   expect(stdout).toMatch(/● applied\n.*│ Apply complete! Resources: 1 added/s);
-  expect(stdout).not.toContain(demo.service.tokens.owner);
+  expect(stdout).not.toContain(running().service.tokens.owner);
 });
 
 test("prints the result as JSON", async () => {
-  await using demo = await startDemo();
-
-  const { stdout } = await demo.run("demo", "--json");
+  const { stdout } = await running().run("demo", "--json");
 
   expect(JSON.parse(stdout)).toEqual({
     workspace: expect.stringMatching(/^ws-/),
@@ -59,7 +58,7 @@ test("prints the result as JSON", async () => {
 });
 
 test("prints one token of the file that only its owner can read", async () => {
-  await using demo = await startDemo();
+  const demo = running();
   const { tokens } = demo.service;
 
   expect((await demo.run("token")).stdout).toBe(`${tokens.owner}\n`);

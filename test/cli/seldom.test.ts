@@ -9,8 +9,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readOptions } from "../../scripts/impact/command/options.ts";
 import { runCommand } from "../../scripts/impact/command/run.ts";
 import { run as lint } from "../../scripts/lint.ts";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -195,7 +194,7 @@ describe("gate", () => {
     await once(upstream, "listening");
     const { port } = upstream.address() as AddressInfo;
     const args = ["--spec", spec(), "--host", "127.0.0.2", "--keep-host", "--max-body", "20"];
-    await using gate = await startGateProcess(`http://127.0.0.1:${port}`, args);
+    await using gate = await hostGate(`http://127.0.0.1:${port}`, args);
     const post = (body: string) =>
       fetch(`${gate.url}/pets`, { method: "POST", headers: { "content-type": "application/json" }, body });
 
@@ -219,7 +218,7 @@ describe("gate", () => {
     await once(upstream, "listening");
     const { port } = upstream.address() as AddressInfo;
     const args = ["--spec", spec(), "--forwarded", "off", "--max-connections", "1"];
-    await using gate = await startGateProcess(`http://127.0.0.1:${port}`, args);
+    await using gate = await hostGate(`http://127.0.0.1:${port}`, args);
     await (await fetch(`${gate.url}/pets`, { headers: { connection: "close" } })).arrayBuffer();
     const busy = new AbortController();
     const waiting = fetch(`${gate.url}/pets`, { method: "POST", signal: busy.signal }).catch(() => {});

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startUpstream } from "../support/gate.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -25,7 +25,7 @@ test.each(["3.0.3", "3.1.0"])(
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ id: 1, name: "a", ...(request.headers["x-leak"] && { password: "p" }) }));
     });
-    await using gate = await startGateProcess(upstream.url.origin, ["--spec", file, "--enforce"]);
+    await using gate = await hostGate(upstream.url.origin, ["--spec", file, "--enforce"]);
     const send = async (headers: Record<string, string>) => {
       const body = JSON.stringify({ id: 1, name: "a", password: "p" });
       const asked = { method: "POST", headers: { "content-type": "application/json", ...headers }, body };

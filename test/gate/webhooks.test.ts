@@ -5,8 +5,7 @@ import express from "express";
 import { expect, test } from "vitest";
 import { contract, type Finding } from "../../scripts/gate/in-process/index.ts";
 import { startUpstream } from "../support/gate.ts";
-import { performGate } from "../support/gate-command.ts";
-import { startGateProcess } from "../support/gate-process.ts";
+import { hostGate, performGate } from "../support/gate-command.ts";
 import { ownFolder } from "../support/temporary.ts";
 
 const folder = ownFolder();
@@ -111,7 +110,7 @@ test("a delivery with mistakes is checked against the webhook whose event it nam
 test("an enforcing proxy keeps wrong deliveries from their receiver", async () => {
   await using receiver = await startUpstream((_request, response) => response.writeHead(204).end());
   const options = ["--spec", file, "--webhook", "shipped=/hooks", "--enforce", "shipped"];
-  await using gate = await startGateProcess(receiver.url.origin, options);
+  await using gate = await hostGate(receiver.url.origin, options);
   const deliver = async (value: unknown) => (await fetch(`${gate.url}/hooks`, sending(value))).status;
 
   expect(await deliver({ event: "shipped", order: { id: 1 } })).toBe(204);
@@ -121,7 +120,7 @@ test("an enforcing proxy keeps wrong deliveries from their receiver", async () =
 test("webhooks that share a path are enforced together", async () => {
   await using receiver = await startUpstream((_request, response) => response.writeHead(204).end());
   const shared = ["--webhook", "shipped=/hooks", "--webhook", "returned=/hooks"];
-  await using gate = await startGateProcess(receiver.url.origin, ["--spec", file, ...shared, "--enforce", "returned"]);
+  await using gate = await hostGate(receiver.url.origin, ["--spec", file, ...shared, "--enforce", "returned"]);
   const deliver = async (value: unknown) => (await fetch(`${gate.url}/hooks`, sending(value))).status;
 
   expect(await deliver({ event: "shipped", order: { id: 1 } })).toBe(204);
