@@ -100,8 +100,8 @@ testAtNight("the TypeScript blocks compile", { timeout: 120_000 }, async () => {
     const imported = / from "\.\/([\w-]+\.ts)"/g;
     for (const { language, text, file } of blocks) {
       const code = text.replaceAll(imported, (all, one) => (saved.has(one) ? ` from "./${sampleOf(one)}.ts"` : all));
-      // Files that a guide generates below /tmp exist only when the guide is pasted.
-      if (language === "ts" && !/ from "\/tmp\//.test(code)) samples.add(sampleOf(file), code);
+      // Files that a guide generates exist only when the guide is pasted.
+      if (language === "ts" && !/ from "(?:\/tmp|\.\/data)\//.test(code)) samples.add(sampleOf(file), code);
     }
   }
 

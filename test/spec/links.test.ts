@@ -155,6 +155,8 @@ test.each(someOf(all, 2))("%s leads to %s", async (id, name, { operationId, para
   const body = requestBody === undefined ? undefined : fill(requestBody, exchange);
   const own = body ?? (await requests[operationId](here, bearers.owner)).body;
 
+  if (id === "createWorkspace" && operationId === "showCurrentStateVersion")
+    await here.state({ workspaceId: path.workspace_id! });
   await prepare(operationId, path, exchange.answer);
 
   const followed = await ask(operationId, { path, body: own }, bearers.owner);
