@@ -1,6 +1,6 @@
 // @module-tag long
 import { execFile } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { isBuiltin } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -51,7 +51,7 @@ test("has no dependencies and imports only itself, Node and optional peers", () 
 test("stays within its size budget", async () => {
   const { bytes, unpacked } = await packFolder(installed.source, ownFolder());
 
-  expect(bytes).toBeLessThan(3_450_000);
+  expect(bytes).toBeLessThan(3_460_000);
   expect(unpacked).toBeLessThan(15_600_000);
 });
 
@@ -346,7 +346,8 @@ testAtNight("a configuration in TypeScript is run, and its types know every opti
 
 function link(name: string): void {
   mkdirSync(join(installed.folder, "node_modules"), { recursive: true });
-  symlinkSync(resolve("node_modules", name), join(installed.folder, "node_modules", name));
+  const linked = join(installed.folder, "node_modules", name);
+  if (!existsSync(linked)) symlinkSync(resolve("node_modules", name), linked);
 }
 
 testAtNight("every command of its README works in a new project", { timeout: 120_000 }, async () => {
@@ -354,7 +355,8 @@ testAtNight("every command of its README works in a new project", { timeout: 120
   const folder = join(installed.folder, "project");
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
-  writeFileSync(join(folder, "openapi.yaml"), pets);
+  const own = pets.replace("operationId: listPets", "tags: [pets]\n      operationId: showOwner");
+  writeFileSync(join(folder, "openapi.yaml"), own);
   const request = { method: "GET", url: "https://pets.example/pets", headers: [] };
   const content = { mimeType: "application/json", text: '[{"id":1,"name":"Rex"}]' };
   const entries = [{ request, response: { status: 200, headers: [], content } }];
