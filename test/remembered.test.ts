@@ -170,6 +170,7 @@ const rows: Record<string, Remembered | string> = {
   "scripts/generate/lint-worker.ts rules": "test/scripts/watch.test.ts",
   "scripts/generate/lint-worker.ts resolver": "test/scripts/watch.test.ts",
   "scripts/generate/step-worker.ts latest": "test/scripts/generate-watch.test.ts",
+  "scripts/generate/thread.ts idle": "test/scripts/pipeline.test.ts",
   "scripts/generate/pages.ts made": remembered(
     (client: string, type: string) => [
       ...clientSamples(shown("a", { type }, { ...other, "x-client": client })).values(),
