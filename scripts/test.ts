@@ -26,8 +26,8 @@ const beside: Check[] = [
 ];
 
 /**
- * Tests start hundreds of processes. The start of one copies the page tables of its parent: 25 ms of processor time for 400 MB
- * of native memory, and 2 ms if malloc of glibc uses huge pages. With the other settings, the workers are a third smaller.
+ * Tests start hundreds of processes. A start copies the page tables of the parent. With 400 MB of native memory, this takes 25 ms
+ * of processor time, and 2 ms with huge pages (hugetlb=1). With the other settings, the workers are a third smaller.
  */
 const smallParents = {
   GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",

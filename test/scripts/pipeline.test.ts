@@ -138,7 +138,7 @@ test.each([
     expect((await run).files.sensitive).toEqual([{ path: "sensitive", text: JSON.stringify((await run).spec.bundle) }]);
 });
 
-test("a thread continues that of an earlier run, unless a question was unanswered", async () => {
+test("reuses the thread of an earlier run, unless a question was unanswered", async () => {
   const code =
     "let count = 0; parentPort.on('message', ({ id, question }) => { count += 1; if (question.name === 'docs') parentPort.postMessage({ id, answer: count }); });";
   const countIn = async (thread: StepThread) => thread.ask({ name: "docs" });
