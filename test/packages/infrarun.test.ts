@@ -424,10 +424,11 @@ test("its README lists each package that generated code imports", async () => {
 
 testAtNight("the programs in its README compile", { timeout: 60_000 }, async () => {
   const page = readFileSync(join(installed.source, "README.md"), "utf8");
-  const [gate, client] = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text]) => text!);
+  const [config, gate, client] = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text]) => text!);
   const given = 'import type { Express } from "express";\ndeclare const app: Express;\n';
   writeFileSync(join(installed.folder, "gate.ts"), `${given}${gate}export { gate };\n`);
   writeFileSync(join(installed.folder, "client.ts"), client!);
+  writeFileSync(join(installed.folder, "steps.config.ts"), config!);
 
   writeFileSync(
     join(installed.folder, "tagged.yaml"),
@@ -438,5 +439,5 @@ testAtNight("the programs in its README compile", { timeout: 60_000 }, async () 
 
   expect(code).toBe(0);
   for (const name of ["@types", "express", "openapi-fetch", "openapi-typescript-helpers"]) link(name);
-  expect(await compileStrictly(installed.folder, ["gate.ts", "client.ts"])).toBe("nothing");
+  expect(await compileStrictly(installed.folder, ["gate.ts", "client.ts", "steps.config.ts"])).toBe("nothing");
 });
