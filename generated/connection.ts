@@ -198,6 +198,15 @@ async function attempt(
   }
 }
 
+/** Omits secrets: queries, passwords, and the paths of signed addresses, which come from responses. */
+function describeRequest(method: string, url: string, { path }: CallFacts, error: unknown): string {
+  const [address] = url.replace(/\/\/[^/?#]*@/, "//").match(path ? /[^?#]*/ : /(\w+:\/\/)?[^/?#]*/)!;
+  // The message of the outer error may contain the query.
+  const { code, cause } = Object(error);
+  const reason = code ?? cause?.code ?? cause?.message;
+  return ` to ${method} ${address}${reason ? ` (${reason})` : ""}. Is the server running?`;
+}
+
 /** Builds the request. Returns a function that sends it once. */
 function prepare(
   settings: ConnectOptions,
@@ -227,8 +236,9 @@ function prepare(
     const turn = budget?.take(facts, controller.signal);
     if (turn) await turn;
     let response: Response | undefined;
-    /** The message for a failure at this point; undefined while an error can only come from a hook or an argument. */
+    /** What a failure at this point means; undefined while an error can only come from a hook or an argument. */
     let trouble: string | undefined;
+    let sentTo = url;
     const stopTimer = lateAfter(clock, id, options.attemptTimeout ?? settings.attemptTimeout ?? 30_000, (late) =>
       controller.abort(late),
     );
@@ -254,11 +264,12 @@ function prepare(
       const ending = raw && options.signal ? AbortSignal.any([signal, options.signal]) : signal;
       // fetch requires `duplex: "half"` for streams, and ignores it for the rest.
       const init = { method, headers, body, signal: ending, duplex: "half" } as RequestInit;
-      trouble = "There is no answer.";
+      trouble = "No response";
+      sentTo = request.url;
       response = await sendUnchanged((send ?? fetch) as typeof fetch, request.url, init);
       trouble = undefined;
       await onResponse?.({ operation: id, attempt, response });
-      trouble = "The answer broke off.";
+      trouble = "Incomplete response";
       const { ok } = response;
       const parseAs = facts.choose?.(response) ?? facts.parseAs;
       const content = raw ? "" : await response[(ok && parseAs) || "text"]();
@@ -276,7 +287,7 @@ function prepare(
       if (!trouble) throw cause;
       if (controller.signal.aborted) throw controller.signal.reason;
       if (!response && !send) refuseAsFetch(url, method, body);
-      throw new NetworkError(id, trouble, cause);
+      throw new NetworkError(id, trouble + describeRequest(method, sentTo, facts, cause), cause);
     } finally {
       stopTimer();
       budget?.settle(facts, response);

@@ -24,7 +24,7 @@ export interface ErrorObject {
  * The base class of all errors of calls and waits.
  * @example
  * const operationOf = (error: unknown) => (error instanceof Error && "operation" in error ? error.operation : undefined);
- * console.log(operationOf(new NetworkError("showBook", "There is no answer.")));
+ * console.log(operationOf(new NetworkError("showBook", "No response.")));
  */
 export class CallError extends Error {
   /** The operationId of the call. */
@@ -152,10 +152,11 @@ export function errorOf(operation: string, response: Response, text: string): Ap
 }
 
 /**
- * No response: the connection was refused or reset, or the host does not exist. `cause` has the reason.
+ * No response: the connection was refused or reset, or the host does not exist. The message has the address and the reason, but
+ * no query and no password. `cause` is the error of fetch.
  * @example
  * const isOffline = (error: unknown) => error instanceof NetworkError;
- * console.log(isOffline(new NetworkError("showBook", "There is no answer.")));
+ * console.log(isOffline(new NetworkError("showBook", "No response.")));
  */
 export class NetworkError extends CallError {
   override name = "NetworkError" as const;

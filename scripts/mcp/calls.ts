@@ -4,7 +4,7 @@ import { streamRunLog, streamTestLog } from "../../client/logs.ts";
 import type { TestRunPath } from "../../client/wait.ts";
 import { calls } from "../../generated/calls.ts";
 import { type Connection, type ConnectOptions, connect } from "../../generated/connection.ts";
-import { ApiError, NetworkError } from "../../generated/errors.ts";
+import { ApiError } from "../../generated/errors.ts";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { check, type Violation } from "../../generated/validators.js";
 import { hideSecrets, inSentence, quote, refuse, type ToolAnswer, withoutToken } from "./answers.ts";
@@ -158,8 +158,7 @@ export class Caller {
       if (why) return refuse(`${id} was not sent. ${why}`);
       const { message } = error as Error;
       const said = message.startsWith(`${id}: `) ? message : `${id} failed: ${message}`;
-      const where = error instanceof NetworkError ? ` Is the API at ${this.#options.baseUrl}?` : "";
-      return refuse(inSentence(withoutToken(said, this.#options.token)) + where);
+      return refuse(inSentence(withoutToken(said, this.#options.token)));
     }
   }
 }

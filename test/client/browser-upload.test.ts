@@ -99,7 +99,9 @@ test("fails as other calls do", async () => {
   expect(conflict.errors).toEqual([{ detail: "There is one." }]);
   expect(await refused((request) => request.end(300))).toMatchObject({ status: 300 });
   expect(none).toBeInstanceOf(NetworkError);
-  expect(none.message).toBe("uploadConfigurationFiles: There is no answer.");
+  expect(none.message).toBe(
+    `uploadConfigurationFiles: No response to PUT ${new URL(address).origin}. Is the server running?`,
+  );
   expect(late).toBeInstanceOf(TimeoutError);
   expect(stuck.message).toBe("uploadConfigurationFiles: No answer within 1 ms.");
 });

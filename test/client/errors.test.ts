@@ -101,6 +101,22 @@ describe("without a response", () => {
 
     expect(error).toBeInstanceOf(NetworkError);
     expect(error.cause.cause.code).toBe("ECONNREFUSED");
+    expect(error.message).toBe(
+      `showRun: No response to GET ${nobody.origin}/runs/${run.run_id} (ECONNREFUSED). Is the server running?`,
+    );
+  });
+
+  test("a NetworkError omits the password and the query", async () => {
+    const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+    const connection = connect({ baseUrl: "https://me:pa55word@runs.example/api", fetch, retries: 0 });
+
+    const error = await listWorkspaceRuns(connection, { workspace_id: "ws-1", search: { basic: "t0ken" } }).catch(
+      (error) => error,
+    );
+
+    expect(error.message).toBe(
+      "listWorkspaceRuns: No response to GET https://runs.example/api/workspaces/ws-1/runs. Is the server running?",
+    );
   });
 
   const withBody = { ...showRun.facts, toBody: () => "{}" };
@@ -143,7 +159,9 @@ describe("without a response", () => {
     server.close();
 
     expect(error).toBeInstanceOf(NetworkError);
-    expect(error.message).toBe("showRun: The answer broke off.");
+    expect(error.message).toBe(
+      `showRun: Incomplete response to GET http://127.0.0.1:${port}/runs/${run.run_id} (UND_ERR_SOCKET). Is the server running?`,
+    );
   });
 
   test("an attempt that takes too long is a TimeoutError", async () => {

@@ -113,7 +113,9 @@ test("a refused or interrupted log throws the right error", async () => {
   expect(errors[0]).toBeInstanceOf(NotFoundError);
   expect(errors[0].errors[0].detail).toBe("There is no such log.");
   expect(errors[1]).toBeInstanceOf(NetworkError);
-  expect(errors[1].message).toBe("readLog: The answer broke off.");
+  expect(errors[1].message).toBe(
+    `readLog: Incomplete response to GET ${new URL(address).origin}. Is the server running?`,
+  );
   expect(errors[1].cause.message).toBe("reset");
 });
 

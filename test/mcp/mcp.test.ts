@@ -510,6 +510,8 @@ describe("the command", () => {
 
     const { text } = await caller.call("log", { run_id: "run-4fGh7JkLmNpQrStV", phase: "plan" });
 
-    expect(text).toContain("Is the API at http://127.0.0.1:1/api/v2?");
+    expect(text).toContain(
+      "No response to GET http://127.0.0.1:1/api/v2/runs/run-4fGh7JkLmNpQrStV (bad port). Is the server running?",
+    );
   });
 });
