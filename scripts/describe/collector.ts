@@ -41,6 +41,8 @@ export class Collector {
   seen = 0;
   /** Responses with JSON. */
   json = 0;
+  /** Paths that returned only 404, counted when the document is written. */
+  missing = 0;
   readonly #secrets: Secrets;
   readonly #cursors = new Cursors();
   readonly #templates: readonly Template[];
@@ -68,6 +70,7 @@ export class Collector {
     const steps = descend(this.root, path, { room: this.room, isTrusted, hasValues, known });
     const facts = getOrAdd(steps.at(-1)!.node.operations, method, newOperation);
     facts.seen += 1;
+    facts.isDocumented ||= known !== undefined;
     const query = extent?.hasQuery === false ? [] : readQuery(target);
     this.#addRequest(isRefused ? facts.refused : facts.accepted, exchange, query);
     if (response === null) return;

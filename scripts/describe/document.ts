@@ -26,7 +26,7 @@ import { Components, type Side } from "./components.ts";
 import { nounsOf, operationIdOf, pascal, templateOf, uniqueId } from "./names.ts";
 import type { MessageFacts, OperationFacts, Parts } from "./operation-facts.ts";
 import { pageOf } from "./pages.ts";
-import { type FoundPath, findBase, listPaths } from "./paths.ts";
+import { type FoundPath, findBase, listPaths, removeMissing } from "./paths.ts";
 import type { Secrets } from "./secrets.ts";
 import { Security } from "./security.ts";
 import { isPlural } from "./segments.ts";
@@ -59,6 +59,7 @@ interface Described {
 
 export function writeDocument(collector: Collector, secrets: Secrets, wish: DocumentWish): OpenApiDocument {
   settlePaths(collector.root, { identities: collector.identities, isShown: secrets.isName });
+  collector.missing = removeMissing(collector.root);
   const { base, node } = wish.findsBase ? findBase(collector.root) : { base: "", node: collector.root };
   const described = nameAll(listPaths(node), usesSnakeCase(collector), secrets);
   const components = new Components();

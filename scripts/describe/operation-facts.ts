@@ -24,6 +24,8 @@ export interface MessageFacts {
 
 export interface OperationFacts {
   seen: number;
+  /** The path is in an existing document. */
+  isDocumented: boolean;
   accepted: MessageFacts;
   /** Requests that the service refused as wrong: used only without accepted ones. */
   refused: MessageFacts;
@@ -44,6 +46,7 @@ export const newMessage = (): MessageFacts => ({
 
 export const newOperation = (): OperationFacts => ({
   seen: 0,
+  isDocumented: false,
   accepted: newMessage(),
   refused: newMessage(),
   responses: new Map(),
@@ -72,6 +75,7 @@ export function countPart(message: MessageFacts, kind: Kind, name: string, room:
 
 export function mergeOperation(into: OperationFacts, other: OperationFacts): void {
   into.seen += other.seen;
+  into.isDocumented ||= other.isDocumented;
   mergeMessage(into.accepted, other.accepted);
   mergeMessage(into.refused, other.refused);
   for (const [status, response] of other.responses)

@@ -181,6 +181,24 @@ export function listPaths(node: PathNode, steps: FoundPath["steps"] = []): Found
   ];
 }
 
+/** Removes paths that returned only 404, because they may not exist. Returns their number. Paths of an existing document stay. */
+export function removeMissing(node: PathNode): number {
+  let removed = 0;
+  const isMissing = ({ isDocumented, responses }: OperationFacts) =>
+    !isDocumented && responses.size === 1 && responses.has(404);
+  if (node.operations.size > 0 && [...node.operations.values()].every(isMissing)) {
+    node.operations.clear();
+    removed += 1;
+  }
+  for (const children of [node.words, node.values]) {
+    for (const [name, child] of children) {
+      removed += removeMissing(child);
+      if (child.operations.size + child.words.size + child.values.size === 0) children.delete(name);
+    }
+  }
+  return removed;
+}
+
 /** The segments that all paths begin with, if they look like an address: `/api/v2`. */
 export function findBase(root: PathNode): { base: string; node: PathNode } {
   let node = root;

@@ -4,6 +4,7 @@ import { type LogFormat, listRecordings, readTraffic } from "../gate/index.ts";
 import { listOperations, mapOf, type OpenApiDocument } from "../model/index.ts";
 import { EditedText, printYaml } from "../model/lines/index.ts";
 import { fileReasonOf, plural, UserError, visible, visibleJson, writeText } from "../terminal/index.ts";
+import type { Collector } from "./collector.ts";
 import { writeDocument } from "./document.ts";
 import { Traffic } from "./traffic.ts";
 import { Update } from "./update.ts";
@@ -55,7 +56,7 @@ export async function runDescribe(task: DescribeTask): Promise<number> {
   const summary = {
     exchanges: collector.seen,
     unreadable: counts.unreadable,
-    skipped: { ...traffic.skipped, origins: others },
+    skipped: { ...traffic.skipped, origins: others, missing: collector.missing },
     operations,
     uncertain: (text.match(/\bx-confidence"?: /g) ?? []).length,
     isCut: collector.room.isFull,
@@ -64,7 +65,7 @@ export async function runDescribe(task: DescribeTask): Promise<number> {
   if (json) console.log(visibleJson(summary));
   else {
     console.error(`${plural(operations, "operation")} from ${plural(collector.seen, "exchange")}.`);
-    for (const line of notesOf(traffic, others, collector.room.isFull)) console.error(visible(line));
+    for (const line of notesOf(traffic, others, collector)) console.error(visible(line));
     if (update !== null) for (const line of changesOf(update, text !== before)) console.error(visible(line));
   }
   return update !== null && update.contradictions.length > 0 ? 1 : 0;
@@ -76,7 +77,7 @@ function describeNothing(exchanges: number, server: URL | undefined): string {
   return `Nothing was described: none of ${plural(exchanges, "exchange")} belongs to an API${where}.`;
 }
 
-function notesOf({ skipped }: Traffic, others: readonly string[], isCut: boolean): string[] {
+function notesOf({ skipped }: Traffic, others: readonly string[], { missing, room }: Collector): string[] {
   const notes: string[] = [];
   const shown = others.slice(0, 5).join(", ");
   if (others.length > 0)
@@ -84,7 +85,8 @@ function notesOf({ skipped }: Traffic, others: readonly string[], isCut: boolean
   if (skipped.pages > 0) notes.push(`Skipped ${plural(skipped.pages, "part")} of web pages.`);
   if (skipped.methods > 0)
     notes.push(`Skipped ${plural(skipped.methods, "request")} with methods that OpenAPI 3.1 does not have.`);
-  if (isCut) notes.push("The traffic has more names than fit in memory: some members are missing.");
+  if (missing > 0) notes.push(`Skipped ${plural(missing, "path")} that returned only 404: they may not exist.`);
+  if (room.isFull) notes.push("The traffic has more names than fit in memory: some members are missing.");
   return notes;
 }
 

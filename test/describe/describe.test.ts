@@ -354,6 +354,20 @@ test("describes the origin with most JSON, or the one of --server", async () => 
   expect(named.text).toContain("title: B");
 });
 
+test("skips paths that returned only 404", async () => {
+  const { document, stderr } = await describeTraffic([
+    get("/api/v1/pets/1"),
+    get("/api/v1/pets/2", {}, { status: 404 }),
+    get("/api/v1/pets/1/owner", {}, { status: 404 }),
+    get("/favicon.ico", {}, { status: 404 }),
+  ]);
+
+  expect([document.servers, Object.keys(document.paths)]).toEqual([[{ url: "/api/v1" }], ["/pets/{petId}"]]);
+  expect(stderr).toContain(
+    "1 operation from 4 exchanges.\nSkipped 2 paths that returned only 404: they may not exist.",
+  );
+});
+
 test("--json prints a summary", async () => {
   const { stdout } = await describeTraffic([get("/pets/1", { id: 1 })], ["--json"]);
 
