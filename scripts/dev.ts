@@ -16,7 +16,7 @@ It takes the server's settings from the environment, as npm start does. Ctrl-C e
 Exit codes: 0 stopped. 1 it could not start. 2 wrong arguments.`;
 
 async function run(args: string[]): Promise<number> {
-  const command = new CommandLine("npm run dev")
+  const command = new CommandLine("npm run dev --")
     .description(
       "Watches the spec and generates what a change affects; runs the server and restarts it when its code changes.",
     )

@@ -5,7 +5,16 @@ import { type FormName, forms } from "./lint/forms.ts";
 import type { LintProblem } from "./lint/lint-spec.ts";
 import { addReports, writeReports } from "./reports/index.ts";
 import { CommandLine } from "./terminal/command.ts";
-import { type Access, addAccess, callOf, orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
+import {
+  type Access,
+  addAccess,
+  callOf,
+  helpHint,
+  orExitCode,
+  similarFile,
+  usageOf,
+  visibleLines,
+} from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/control.yaml", "openapi/workflows.arazzo.yaml"];
@@ -54,7 +63,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     return await lint(command.args, command.opts<Options>());
   } catch (error) {
-    console.error(`${visibleLines((error as Error).message)}\n(See --help.)`);
+    console.error(`${visibleLines((error as Error).message)}\n${helpHint(usageOf("lint"))}`);
     return 2;
   }
 }
@@ -62,6 +71,8 @@ export async function run(args: readonly string[]): Promise<number> {
 async function lint(named: readonly string[], { format, write, failOn, ...access }: Options): Promise<number> {
   const files = named.length > 0 ? [...named] : descriptions.filter((file) => existsSync(file));
   const missing = [...files, ...access.overlay].find((file) => !existsSync(file));
+  const near = missing && similarFile(missing);
+  if (near) throw new Error(`There is no ${missing} here. Did you mean ${near}?`);
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
 
   const { lintSpecs } = await import("./lint/lint-spec.ts");

@@ -5,7 +5,7 @@ import { isPackage, orExitCode, UserError, visible } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 export const describe = (): Command =>
-  new CommandLine(isPackage() ? "infrarun token" : "npm run --silent token")
+  new CommandLine(isPackage() ? "infrarun token" : "npm run --silent token --")
     .description("Prints a token of the demo organization, as saved by the last start of the service.")
     .argument("[name]", "owner, second, outsider, team or organization", "owner")
     .addHelpText(

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { type Spec, UnknownNameError } from "../model/index.ts";
-import { showProgress, UserError, visible } from "../terminal/index.ts";
+import { missingFile, showProgress, UserError, visible } from "../terminal/index.ts";
 import { stepsOfFolder } from "./custom-steps.ts";
 import { generate } from "./generate.ts";
 import { decisiveOptions, type Options, valueOptions } from "./options.ts";
@@ -24,8 +24,9 @@ export async function runCommand(
   const out = resolve(options.out);
   const missing = [options.spec, ...options.overlay].find((file) => !existsSync(file));
   if (missing !== undefined) {
-    const kind = missing === options.spec ? "description" : "overlay";
-    console.error(visible(`There is no ${kind} ${missing}.`));
+    const isSpec = missing === options.spec;
+    const { message } = missingFile(missing, isSpec ? "--spec" : "--overlay", isSpec ? "description" : "overlay");
+    console.error(visible(message));
     return 2;
   }
   const steps = readChoice(options, [...stepsOfFolder(out), ...given]);

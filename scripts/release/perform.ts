@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
 import { type Impact, judgeImpact, readRules, readVersions } from "../impact/index.ts";
 import { writeWhole } from "../reports/index.ts";
-import { showProgress, UserError, visible, visibleJson, visibleLines } from "../terminal/index.ts";
+import { missingFile, showProgress, UserError, visible, visibleJson, visibleLines } from "../terminal/index.ts";
 import { addRelease, addToHistory, findHistory } from "./changelog.ts";
 import type { Options } from "./options.ts";
 import { chooseVersion, replaceVersion } from "./version.ts";
@@ -39,7 +39,7 @@ interface Release {
 
 async function prepareRelease({ base, spec, root, overlay, changelog, to }: Options): Promise<Release> {
   const missing = overlay.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new UserError(`There is no file ${missing}.`);
+  if (missing !== undefined) throw missingFile(missing, "--overlay");
   const sides = await readVersions({ base, spec, access: { root, overlay, allowRemote: false } });
   const { notes = [] } = sides.head;
   const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(spec) });

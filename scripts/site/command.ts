@@ -8,7 +8,7 @@ import { findProblems, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../model/files/index.ts";
 import { type Note, type Spec, SpecError, UnknownNameError } from "../model/index.ts";
 import { samplesOf } from "../samples/index.ts";
-import { showProgress, visible } from "../terminal/index.ts";
+import { missingFile, showProgress, visible } from "../terminal/index.ts";
 import { buildSite, type Site } from "./build.ts";
 import { NotASite, readSite, writeSite } from "./folder.ts";
 import type { Options } from "./options.ts";
@@ -23,7 +23,11 @@ export async function runCommand(options: Options): Promise<number> {
     return code;
   };
   const missing = [options.spec, ...options.overlay].find((file) => !existsSync(file));
-  if (missing !== undefined) return refuse(visible(`There is no description ${missing}.`), 2);
+  if (missing !== undefined) {
+    const isSpec = missing === options.spec;
+    const { message } = missingFile(missing, isSpec ? "--spec" : "--overlay", isSpec ? "description" : "overlay");
+    return refuse(visible(message), 2);
+  }
   const progress = showProgress(!options.json);
   const started = performance.now();
   try {

@@ -7,10 +7,7 @@ export function orExitCode<T>(read: () => T): T | number {
   } catch (error) {
     const { code, exitCode } = error as CommanderError;
     if (!code?.startsWith?.("commander.")) throw error;
-    if (exitCode === 0) return 0;
-    // Without a verb, commander has already shown the help.
-    if (code !== "commander.help") console.error("(See --help.)");
-    return 2;
+    return exitCode === 0 ? 0 : 2;
   }
 }
 
@@ -57,6 +54,9 @@ export const callOf = (script: string): string =>
 
 /** For calls with arguments: `npm run gate --`. */
 export const usageOf = (script: string): string => (isPackage() ? callOf(script) : `${callOf(script)} --`);
+
+/** The line below a message about a wrong call. `call`: the command with its parents. */
+export const helpHint = (call: string): string => `(See ${call} --help)`;
 
 /** Only a clone has a description of its own. */
 export const needsDescription =

@@ -1,6 +1,7 @@
 // The form of every command's help. Not part of the index, because importing commander takes time.
 import { type AddHelpTextContext, type AddHelpTextPosition, Command, Help, type Option } from "commander";
 import colors from "picocolors";
+import { helpHint } from "./command-line.ts";
 
 /** A command whose help starts with examples and omits empty defaults. Its subcommands have the same form. */
 export class CommandLine extends Command {
@@ -20,6 +21,12 @@ export class CommandLine extends Command {
   /** Long lines of the text are wrapped on a narrow terminal. */
   override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
     return super.addHelpText(position, typeof text === "string" ? () => wrap(text, process.stdout.columns) : text);
+  }
+
+  override error(...[message, options]: Parameters<Command["error"]>): never {
+    const names: string[] = [];
+    for (let at: Command | null = this; at !== null; at = at.parent) names.unshift(at.name());
+    super.error(`${message}\n${helpHint(names.join(" "))}`, options);
   }
 
   override createCommand(name?: string): CommandLine {

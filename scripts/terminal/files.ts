@@ -1,6 +1,7 @@
 // Plain words for errors of the file system.
-import { mkdirSync, rmdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { mkdirSync, readdirSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, parse } from "node:path";
+import { closest } from "./closest.ts";
 import { UserError } from "./user-error.ts";
 
 const reasons: Record<string, string> = {
@@ -21,6 +22,40 @@ export const fileReasonOf = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return reasons[code ?? ""] ?? message;
 };
+
+/** The most similar file in the same folder; undefined if there is none. */
+export function similarFile(file: string): string | undefined {
+  const typed = basename(file);
+  // Any two short names are similar.
+  if (parse(typed).name.length < 3) return undefined;
+  try {
+    const there = readdirSync(dirname(file), { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+    const name = closest(
+      typed,
+      there.map((entry) => entry.name),
+    );
+    if (name === undefined || name === typed) return undefined;
+    return file.slice(0, file.length - typed.length) + name;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value that an option expects, for the message about a missing file. */
+const expected: Record<string, string> = {
+  "--base": "a file, tag, branch or commit",
+  "--document": "/prefix=file or host=file, with the file of an OpenAPI document",
+  "--head": "a file, tag, branch or commit",
+  "--overlay": "an Overlay, which is a file",
+  "--spec": "the file of an OpenAPI document",
+};
+
+/** `kind`: the word for the file. */
+export function missingFile(file: string, option: string, kind = "file"): UserError {
+  const near = similarFile(file);
+  const next = near === undefined ? `${option} expects ${expected[option]}.` : `Did you mean ${near}?`;
+  return new UserError(`There is no ${kind} ${file}. ${next}`);
+}
 
 export const unwritableFile = (file: string, error: unknown): UserError =>
   new UserError(`${file} cannot be written: ${fileReasonOf(error)}.`);

@@ -5,13 +5,14 @@ export {
   addSubset,
   callOf,
   collect,
+  helpHint,
   isPackage,
   needsDescription,
   orExitCode,
   type SubsetOptions,
   usageOf,
 } from "./command-line.ts";
-export { fileReasonOf, makeFolder, removeMade, unwritableFile, writeText } from "./files.ts";
+export { fileReasonOf, makeFolder, missingFile, removeMade, similarFile, unwritableFile, writeText } from "./files.ts";
 export { threadEnvironment, uninterrupted } from "./processes.ts";
 export { type Progress, showProgress } from "./progress.ts";
 export { UserError } from "./user-error.ts";

@@ -1,7 +1,7 @@
 // `npm run bench -- NAME`: runs one benchmark.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { Command } from "commander";
+import { CommandLine } from "../../scripts/terminal/command.ts";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { toCount } from "../support/to-count.ts";
 import { type Bench, type Figures, replaceFigures, textOf } from "./figures.ts";
@@ -120,7 +120,7 @@ async function main(args: string[]): Promise<number> {
   const names = Object.entries(benches)
     .map(([name, [summary]]) => `  ${name.padEnd(16)}${summary}`)
     .join("\n");
-  const command = new Command("npm run bench --")
+  const command = new CommandLine("npm run bench --")
     .description("Measures the candidates in turns, over several rounds; prints medians, spread and ratios.")
     .argument("<name>", "what to measure")
     .option("--rounds <number>", "number of rounds", toCount)
@@ -131,8 +131,7 @@ async function main(args: string[]): Promise<number> {
     .option("--servers <folder>", "a folder with installed npm packages of servers (conform-servers)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
-    .addHelpText("after", `\nNames:\n${names}${exitCodes}`)
-    .exitOverride();
+    .addHelpText("after", `\nNames:\n${names}${exitCodes}`);
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const [name] = command.args;

@@ -3,8 +3,11 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 test.each([
-  [["generate", "--spec", "none.yaml", "--json"], "There is no description none.yaml."],
-  [["lint", "--bogus", "--format=json"], "error: unknown option '--bogus'\n(See --help.)"],
+  [
+    ["generate", "--spec", "none.yaml", "--json"],
+    "There is no description none.yaml. --spec expects the file of an OpenAPI document.",
+  ],
+  [["lint", "--bogus", "--format=json"], "error: unknown option '--bogus'\n(See npm run lint -- --help)"],
   [["gate", "check", "none.har", "--json"], "none.har cannot be read: there is no such file or folder."],
 ])("infrarun %j writes its error as JSON, because a program reads its output", ([name, ...args], error) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {

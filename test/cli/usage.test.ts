@@ -17,14 +17,18 @@ const files = Object.entries(scripts).flatMap(([name, command]): [string, string
 const call = (file: string, ...args: string[]) =>
   spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: "utf8", timeout: 60_000 });
 
-test.each(files)("%s refuses an unknown option by name and points to its help", (_, file) => {
+test.each(files)("%s refuses an unknown option by name and points to its help", (name, file) => {
   const { status, stdout, stderr } = call(file, "--frobnicate");
 
   expect({ status, stdout, stderr }).toEqual({
     status: 2,
     stdout: "",
     // Commander names a missing option first.
-    stderr: expect.stringMatching(/^error: (unknown option '--frobnicate'|required option .*)\n\(See --help\.\)\n$/),
+    stderr: expect.stringMatching(
+      new RegExp(
+        `^error: (unknown option '--frobnicate'|required option .*)\\n\\(See npm run (--silent )?${name} -- --help\\)\\n$`,
+      ),
+    ),
   });
 });
 

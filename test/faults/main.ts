@@ -1,7 +1,7 @@
 // `npm run test:faults`: breaks the real service in all known ways, or in the named ones, and prints what was lost.
 // Takes minutes, and some faults need root.
 
-import { Command } from "commander";
+import { CommandLine } from "../../scripts/terminal/command.ts";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { toCount } from "../support/to-count.ts";
 import { type Fault, holds, type Outcome } from "./fault.ts";
@@ -44,13 +44,12 @@ const exitCodes = `
 Exit codes: 0 nothing was lost or done twice. 1 something was. 2 wrong arguments.`;
 
 async function main(args: string[]): Promise<number> {
-  const command = new Command("npm run test:faults --")
+  const command = new CommandLine("npm run test:faults --")
     .description("Breaks the service on purpose, and counts acknowledged, lost and repeated operations.")
     .argument("[faults...]", "names of faults; all by default")
     .option("--rounds <number>", "number of rounds for each", toCount)
     .option("--json", "print one line of JSON at the end", false)
-    .addHelpText("after", `\nFaults:\n${describeAll()}${exitCodes}`)
-    .exitOverride();
+    .addHelpText("after", `\nFaults:\n${describeAll()}${exitCodes}`);
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const names = command.args.length > 0 ? command.args : Object.keys(faults);

@@ -262,7 +262,7 @@ test("a path and its normal form belong to the same document and have the same r
 test.each([
   [["--document", "billing.yaml"], "It must be /prefix=file or host=file"],
   [["--document", "/x="], "It must be /prefix=file or host=file"],
-  [["--document", "/x=none.yaml"], "There is no file none.yaml."],
+  [["--document", "/x=none.yaml"], "There is no file none.yaml. --document expects /prefix=file or host=file"],
   [["--document", `/x=${billing}`, "--spec", shop], "cannot be used with option"],
   [["--document", `/x=${billing}`, "--document", `/x/=${shop}`], `/x already belongs to ${billing}`],
   [["--document", `A.example=${billing}`, "--document", `a.example=${shop}`], "a.example already belongs to"],

@@ -226,7 +226,11 @@ const refusals: [string[], string][] = [
   [["check", "/dev/null"], "/dev/null is empty.\n"],
   [["check", "scripts"], "scripts is a folder.\n"],
   [["check", "package.json"], "package.json is not a complete HAR file: it has no log.entries.\n"],
-  [["check", "--spec", "nowhere.yaml", "package.json"], "There is no file nowhere.yaml.\n"],
+  [
+    ["check", "--spec", "nowhere.yaml", "package.json"],
+    "There is no file nowhere.yaml. --spec expects the file of an OpenAPI document.\n",
+  ],
+  [["check", "--spec", "openapi/openapi.yml", "package.json"], "Did you mean openapi/openapi.yaml?\n"],
   [["check", "--spec", "openapi", "package.json"], "openapi is a folder: name the main file of the description.\n"],
   [["suggest", "--spec", "openapi", "package.json"], "openapi is a folder"],
   [["coverage", "--spec", "openapi", "package.json"], "openapi is a folder"],

@@ -130,7 +130,7 @@ describe("the exit code", () => {
 
 describe("input that cannot be compared is refused in one sentence with exit code 2", () => {
   test.each([
-    ["an unknown ref", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
+    ["an unknown ref", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9. git branch --all"],
     [
       "a ref that looks like a git option",
       ["--base=--output=x"],

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Command } from "commander";
 import type { TestProject } from "vitest/node";
+import { CommandLine } from "../../scripts/terminal/command.ts";
 import { orExitCode } from "../../scripts/terminal/index.ts";
 import { setup } from "../support/postgres.ts";
 import { inRoot } from "../vitest.config.ts";
@@ -21,12 +21,11 @@ interface Verdict {
 const copy = inRoot(".cache/mutants");
 
 async function main(args: string[]): Promise<number> {
-  const command = new Command("npm run test:mutants --")
+  const command = new CommandLine("npm run test:mutants --")
     .description("Plants one bug after another in a copy of the project, and lists those that no test finds.")
     .argument("[words]", "only bugs whose name or file has these words")
     .option("--json", "print one line of JSON at the end", false)
-    .addHelpText("after", "\nExit codes: 0 each bug is found. 1 at least one is not. 2 wrong arguments.")
-    .exitOverride();
+    .addHelpText("after", "\nExit codes: 0 each bug is found. 1 at least one is not. 2 wrong arguments.");
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const [words = ""] = command.args;

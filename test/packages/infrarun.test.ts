@@ -101,7 +101,7 @@ test("an unknown command gets a suggestion, and exit code 2", async () => {
   expect(await run("generat")).toEqual({
     code: 2,
     stdout: "",
-    stderr: "error: unknown command 'generat'\n(Did you mean generate?)\n(See --help.)\n",
+    stderr: "error: unknown command 'generat'\n(Did you mean generate?)\n(See infrarun --help)\n",
   });
 });
 
@@ -112,10 +112,19 @@ const names =
   "`infrarun init` finds your description and remembers it.";
 
 test.each([
-  ["generate", `There is no description openapi/openapi.yaml.\n${remembers("generate --spec")}`],
-  ["docs", `There is no description openapi/openapi.yaml.\n${remembers("docs --spec")}`],
-  ["lint", `There is no openapi/openapi.yaml here.\n(See --help.)\n${remembers("lint")}`],
-  ["impact", `There is no file openapi/openapi.yaml.\n${remembers("impact --spec")}`],
+  [
+    "generate",
+    `There is no description openapi/openapi.yaml. --spec expects the file of an OpenAPI document.\n${remembers("generate --spec")}`,
+  ],
+  [
+    "docs",
+    `There is no description openapi/openapi.yaml. --spec expects the file of an OpenAPI document.\n${remembers("docs --spec")}`,
+  ],
+  ["lint", `There is no openapi/openapi.yaml here.\n(See infrarun lint --help)\n${remembers("lint")}`],
+  [
+    "impact",
+    `There is no file openapi/openapi.yaml. --spec expects the file of an OpenAPI document.\n${remembers("impact --spec")}`,
+  ],
   ["mock", names],
   ["gate --upstream http://127.0.0.1:1", names],
   ["gate check pets.yaml", names],

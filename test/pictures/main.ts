@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Command } from "commander";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { CommandLine } from "../../scripts/terminal/command.ts";
 import { makeFolder, orExitCode, visible, visibleLines } from "../../scripts/terminal/index.ts";
 import { start } from "../../scripts/terminal/start.ts";
 import { startBrowser } from "../support/browser.ts";
@@ -33,11 +33,10 @@ type Camera = (
 ) => Promise<void>;
 
 async function run(args: readonly string[]): Promise<number> {
-  const command = new Command("npm run pictures --")
+  const command = new CommandLine("npm run pictures --")
     .description("Takes the pictures of the READMEs in a browser.")
     .option("--out <folder>", "where they go", ".github")
-    .addHelpText("after", "\nExit codes: 0 taken. 1 a picture could not be taken, with the reason. 2 wrong arguments.")
-    .exitOverride();
+    .addHelpText("after", "\nExit codes: 0 taken. 1 a picture could not be taken, with the reason. 2 wrong arguments.");
   const read = orExitCode(() => command.parse(args, { from: "user" }));
   if (typeof read === "number") return read;
   const out = resolve(command.opts<{ out: string }>().out);

@@ -261,7 +261,15 @@ test("the command refuses missing and wrong descriptions in one sentence", async
   rmSync(place.spec);
   const spec = await command(place);
 
-  expect(overlay).toEqual({ code: 2, out: "", error: `There is no overlay ${place.folder}/no-overlay.yaml.` });
+  expect(overlay).toEqual({
+    code: 2,
+    out: "",
+    error: `There is no overlay ${place.folder}/no-overlay.yaml. --overlay expects an Overlay, which is a file.`,
+  });
   expect(strict).toMatchObject({ code: 1, out: "", error: expect.stringMatching(/^Nothing was generated\. .*xml/) });
-  expect(spec).toEqual({ code: 2, out: "", error: `There is no description ${place.spec}.` });
+  expect(spec).toEqual({
+    code: 2,
+    out: "",
+    error: `There is no description ${place.spec}. --spec expects the file of an OpenAPI document.`,
+  });
 });

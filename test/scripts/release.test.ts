@@ -291,7 +291,7 @@ test("a missing overlay is reported, and nothing is written", async () => {
 
   expect({ code, errors, status: repository.status() }).toEqual({
     code: 2,
-    errors: "There is no file no.yaml.\n",
+    errors: "There is no file no.yaml. --overlay expects an Overlay, which is a file.\n",
     status: "",
   });
 });

@@ -163,7 +163,11 @@ describe("the build", () => {
   });
 
   test.each([
-    [["--spec", "nowhere.yaml"], 2, "There is no description nowhere.yaml."],
+    [
+      ["--spec", "nowhere.yaml"],
+      2,
+      "There is no description nowhere.yaml. --spec expects the file of an OpenAPI document.",
+    ],
     [["--base-url", "javascript:1"], 2, "It is an address like https://docs.example.com/runs."],
     [["--out", "openapi"], 2, "is not the folder of a site."],
     [["--frobnicate"], 2, "unknown option"],
@@ -731,7 +735,7 @@ test("shows a description with its overlays, and reports overlay actions without
   expect(readFileSync(join(out, "operations/listPets.md"), "utf8")).toContain("Every animal");
   expect(await build("--spec", spec, "--overlay", join(home, "no.yaml"), "--out", out)).toMatchObject({
     code: 2,
-    stderr: `There is no description ${join(home, "no.yaml")}.\n`,
+    stderr: `There is no overlay ${join(home, "no.yaml")}. --overlay expects an Overlay, which is a file.\n`,
   });
 });
 

@@ -124,7 +124,7 @@ test("a project without errors passes silently, and wrong arguments are refused"
   expect(await runCommand("types", [], { folder: place })).toEqual({ code: 0, stdout: "", stderr: "" });
   expect(await runCommand("types", ["--watch"])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("(See --help.)"),
+    stderr: expect.stringContaining("(See npm run types -- --help)"),
   });
   expect(await runCommand("types", ["a", "b"])).toMatchObject({ code: 2, stdout: "" });
   expect(await runCommand("types", ["nowhere"])).toEqual({

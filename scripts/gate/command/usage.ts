@@ -1,15 +1,16 @@
 // Refuses wrong arguments before any work starts.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { fileReasonOf, UserError, visible } from "../../terminal/index.ts";
+import { fileReasonOf, missingFile, UserError, visible } from "../../terminal/index.ts";
 import { isBucketAddress } from "../bucket/address.ts";
 import { type Lines, openLines } from "../consumers/lines.ts";
 import type { Contract, DocumentClaim } from "../exchange/contract.ts";
 
 /** Refuses unreadable files in --spec, --document and --overlay. */
 export function requireDescription({ spec, document, overlay }: Given): void {
-  const described = document?.map(({ file }) => file) ?? [];
-  for (const file of [...(spec === undefined ? [] : [spec]), ...described, ...(overlay ?? [])]) requireReadable(file);
+  if (spec !== undefined) requireReadable(spec, "--spec");
+  for (const { file } of document ?? []) requireReadable(file, "--document");
+  for (const file of overlay ?? []) requireReadable(file, "--overlay");
 }
 
 interface Given {
@@ -23,8 +24,8 @@ export function printNotes({ notes }: Contract): void {
   for (const note of notes) console.error(`note: ${visible(note)}`);
 }
 
-function requireReadable(spec: string): void {
-  if (!existsSync(spec)) throw new UserError(`There is no file ${spec}.`);
+function requireReadable(spec: string, option: string): void {
+  if (!existsSync(spec)) throw missingFile(spec, option);
   if (statSync(spec).isDirectory()) {
     throw new UserError(`${spec} is a folder: name the main file of the description.`);
   }

@@ -1,7 +1,7 @@
 // Compares, prints, and chooses the exit code.
 import { existsSync } from "node:fs";
 import { writeReports } from "../../reports/index.ts";
-import { showProgress, UserError, visible, visibleLines } from "../../terminal/index.ts";
+import { missingFile, showProgress, UserError, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
 import { classes, forms, judgeImpact, keepClasses, readRules, readVersions } from "../index.ts";
 import type { Options } from "./options.ts";
@@ -26,7 +26,7 @@ export async function runCommand(options: Options): Promise<number> {
 
 async function compare(options: Options): Promise<Subject> {
   const missing = options.overlay.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new UserError(`There is no file ${missing}.`);
+  if (missing !== undefined) throw missingFile(missing, "--overlay");
   if (options.document.length > 0 && options.traffic.length === 0) {
     throw new UserError("--document needs --traffic: it assigns recorded exchanges to documents.");
   }

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { extract } from "tar-stream";
-import { UserError } from "../../terminal/index.ts";
+import { similarFile, UserError } from "../../terminal/index.ts";
 
 /** Larger folders contain more than a description. */
 const mostBytes = 256 << 20;
@@ -48,11 +48,13 @@ export class Repository {
   async find(ref: string): Promise<Commit> {
     const id = await this.#idOf(ref);
     if (id !== null) return { ref, id };
+    const near = similarFile(ref);
+    const hint = near === undefined ? " git branch --all and git tag list the names." : ` Did you mean ${near}?`;
     const isShallow = (await git(this.root, ["rev-parse", "--is-shallow-repository"]))?.trim() === "true";
     throw new UserError(
       isShallow
         ? `This clone is shallow and lacks ${ref}: fetch it with git fetch --unshallow --tags.`
-        : `There is no file, tag, branch or commit ${ref}.`,
+        : `There is no file, tag, branch or commit ${ref}.${hint}`,
     );
   }
 

@@ -6,7 +6,7 @@ import { type LintRules, loadLintRules } from "../../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../../model/files/index.ts";
 import type { Spec } from "../../model/index.ts";
 import { createLocator } from "../../model/lines/index.ts";
-import { UserError } from "../../terminal/index.ts";
+import { missingFile, UserError } from "../../terminal/index.ts";
 import { type Description, describe } from "./description.ts";
 import { type Commit, Repository } from "./git.ts";
 
@@ -28,17 +28,23 @@ export interface Versions {
 export async function readVersions({ base, head, spec, access: allowed }: Sources): Promise<Versions> {
   const access = { ...allowed, parsed: new Map<string, unknown>() };
   // One after the other: both need the same processor.
-  const newer = head === undefined ? await readFile(spec, access) : await readSource(head, spec, access);
-  const older = await readSource(base, spec, access);
+  const newer = head === undefined ? await readFile(spec, access) : await readSource(head, "--head", spec, access);
+  const older = await readSource(base, "--base", spec, access);
   assertSameApi(older, newer);
   return { base: older, head: newer };
 }
 
-async function readSource(source: string | undefined, spec: string, access: DocumentAccess): Promise<Description> {
+/** `option`: the one with the source. */
+async function readSource(
+  source: string | undefined,
+  option: string,
+  spec: string,
+  access: DocumentAccess,
+): Promise<Description> {
   if (source !== undefined && existsSync(source)) return readFile(source, access);
   // A ref may have dots and slashes too, but not the ending of a description.
   if (source !== undefined && (/\.(?:ya?ml|json)$/i.test(source) || isInNoFolder(source)))
-    throw new UserError(`There is no file ${source}.`);
+    throw missingFile(source, option);
   const folder = access.root ?? dirname(mainFile(spec));
   const repository = await Repository.of(folder);
   const commit = source === undefined ? await repository.findRelease() : await repository.find(source);
@@ -116,7 +122,7 @@ const mainNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 
 /** The file in a folder that is its description. */
 function mainFile(source: string): string {
-  if (!existsSync(source)) throw new UserError(`There is no file ${source}.`);
+  if (!existsSync(source)) throw missingFile(source, "--spec");
   if (!statSync(source).isDirectory()) return source;
   const name = mainNames.find((candidate) => existsSync(join(source, candidate)));
   if (name === undefined) throw new UserError(`The folder ${source} has no ${mainNames.join(" or ")}.`);

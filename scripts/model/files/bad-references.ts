@@ -1,9 +1,9 @@
 // Finds references that the bundler would follow to a wrong part, or skip: without a slash, to a part of another kind, or
 // not a string. It reports missing targets itself.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { isAbsoluteUrl, type LocationObject, parseYaml, type Source } from "@redocly/openapi-core";
-import { closest } from "../../terminal/index.ts";
+import { closest, similarFile } from "../../terminal/index.ts";
 import { decoded, type Fields, fromPointerPart, isMap, mapOf, type Note, toPointerPart } from "../index.ts";
 import { kindAt, kindOfFile, kindOfMember, type PartKind } from "./part-kinds.ts";
 
@@ -94,7 +94,7 @@ export function whyMissing(reference: string, parsed: unknown, source: Source): 
       ? similarPointer(parsed, fragment)
       : isThere
         ? similarPart(file, fragment, path)
-        : similarFile(reference, file, parsed, source);
+        : betterReference(reference, file, parsed, source);
   return better === undefined || better === reference ? reason : `${reason}. ${suggestion(better)}`;
 }
 
@@ -113,21 +113,15 @@ function similarPart(file: string, fragment: string, path: string): string | und
   }
 }
 
-function similarFile(reference: string, file: string, parsed: unknown, source: Source): string | undefined {
+function betterReference(reference: string, file: string, parsed: unknown, source: Source): string | undefined {
   // The name of a component instead of a reference to it.
   const component = similarPointer(parsed, `/components/schemas/${file}`);
   if (/^\w+$/.test(file) && component !== undefined) return component;
   const local = similarPointer(parsed, file);
   if (file.startsWith("/") && local !== undefined && !reference.includes("#")) return local;
   if (isAbsoluteUrl(file) || isAbsoluteUrl(source.absoluteRef)) return undefined;
-  const folder = dirname(resolve(dirname(source.absoluteRef), file));
-  try {
-    const name = closest(basename(file), readdirSync(folder));
-    if (name === undefined || name === basename(file)) return undefined;
-    return reference.replace(basename(file), () => name);
-  } catch {
-    return undefined;
-  }
+  const near = similarFile(resolve(dirname(source.absoluteRef), file));
+  return near && reference.replace(basename(file), () => basename(near));
 }
 
 /** Follows the pointer by the most similar names; otherwise, finds a component with the same name. */
