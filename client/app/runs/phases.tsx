@@ -65,7 +65,7 @@ export function Phases({ status, stamps, now }: { status: string; stamps: Stamps
           <span>{place === "current" ? (labels[status] ?? status) : place}</span>
           {since !== undefined && (
             <span class="muted">
-              <Time at={since} />, {duration(worked)}
+              <Time at={since} />, for {duration(worked)}
             </span>
           )}
           {waited >= 1_000 && <span class="muted">waited {duration(waited)}</span>}
