@@ -109,12 +109,18 @@ const exchanges: fc.Arbitrary<Sent> = fc.record(
   { requiredKeys: ["call", "status", "response"] },
 );
 
+/** Each path has a response other than 404, because others are skipped. */
+const recordings = (minLength: number) =>
+  fc
+    .array(exchanges, { minLength, maxLength: longest })
+    .map((all) => all.flatMap((one) => (one.status === 404 ? [{ ...one, status: 200 }, one] : [one])));
+
 const numRuns = isThorough ? 60 : 3;
 const longest = isThorough ? 150 : 20;
 
 test("gate check of the same traffic reports nothing", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(exchanges, { minLength: 1, maxLength: longest }), async (traffic) => {
+    fc.asyncProperty(recordings(1), async (traffic) => {
       const described = await describeTraffic(traffic);
 
       expect(await checkWith(described)).toMatchObject({ code: 0 });
@@ -128,7 +134,7 @@ const root: Sent = { call: "GET /root", status: 200, response: null };
 
 test("gate check reports nothing after a second run", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(exchanges, { minLength: 2, maxLength: longest }), async (traffic) => {
+    fc.asyncProperty(recordings(2), async (traffic) => {
       const { text } = await describeTraffic([root, ...traffic.slice(0, traffic.length / 2)]);
       const described = await describeTraffic(traffic, [], text);
 
