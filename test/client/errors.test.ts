@@ -108,14 +108,14 @@ describe("without a response", () => {
 
   test("a NetworkError omits the password and the query", async () => {
     const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-    const connection = connect({ baseUrl: "https://me:pa55word@runs.example/api", fetch, retries: 0 });
+    const connection = connect({ baseUrl: "https://me:pa55word@runs.example/@1", fetch, retries: 0 });
 
-    const error = await listWorkspaceRuns(connection, { workspace_id: "ws-1", search: { basic: "t0ken" } }).catch(
+    const error = await listWorkspaceRuns(connection, { workspace_id: "ws-1", search: { basic: "a@t0ken" } }).catch(
       (error) => error,
     );
 
     expect(error.message).toBe(
-      "listWorkspaceRuns: No response to GET https://runs.example/api/workspaces/ws-1/runs. Is the server running?",
+      "listWorkspaceRuns: No response to GET https://runs.example/@1/workspaces/ws-1/runs. Is the server running?",
     );
   });
 

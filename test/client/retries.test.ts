@@ -84,14 +84,14 @@ const rows: Row[] = [
     answers: [broken],
     call: (connection) => cancelRun(connection, run),
     asked: 1,
-    says: /no answer/,
+    says: /No response to/,
   },
   {
     title: "no more often than told",
     answers: [broken],
     call: (connection) => showRun(connection, run, { retries: 5 }),
     asked: 6,
-    says: /no answer/,
+    says: /No response to/,
   },
   {
     title: "a raw Response is retried",

@@ -11,9 +11,9 @@ const using = (names: string, use: string) =>
 /** The maximum for one operation. The maximum of each row is its current size plus a few lines. */
 const goal = 4000;
 const single: [what: string, name: string, most: number][] = [
-  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3240],
-  ["one read (showTestRun) with the same", "showTestRun", 3295],
-  ["one read (showRun) with the same, and what is included", "showRun", 3810],
+  ["one action (applyRun) with retries, time-outs and errors", "applyRun", 3340],
+  ["one read (showTestRun) with the same", "showTestRun", 3395],
+  ["one read (showRun) with the same, and what is included", "showRun", 3900],
   ["one write (createRun) with the same, and a header", "createRun", 3795],
 ];
 
@@ -34,10 +34,10 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4970,
+    most: 5065,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 4880 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4235 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 4965 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 4325 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,

@@ -511,7 +511,7 @@ describe("the command", () => {
     const { text } = await caller.call("log", { run_id: "run-4fGh7JkLmNpQrStV", phase: "plan" });
 
     expect(text).toContain(
-      "No response to GET http://127.0.0.1:1/api/v2/runs/run-4fGh7JkLmNpQrStV (bad port). Is the server running?",
+      "No response to GET http://127.0.0.1:1/api/v2/runs/run-4fGh7JkLmNpQrStV. Is the server running?",
     );
   });
 });

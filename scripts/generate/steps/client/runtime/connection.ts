@@ -197,15 +197,6 @@ async function attempt(
   }
 }
 
-/** Omits secrets: queries, passwords, and the paths of signed addresses, which come from responses. */
-function describeRequest(method: string, url: string, { path }: CallFacts, error: unknown): string {
-  const [address] = url.replace(/\/\/[^/?#]*@/, "//").match(path ? /[^?#]*/ : /(\w+:\/\/)?[^/?#]*/)!;
-  // The message of the outer error may contain the query.
-  const { code, cause } = Object(error);
-  const reason = code ?? cause?.code ?? cause?.message;
-  return ` to ${method} ${address}${reason ? ` (${reason})` : ""}. Is the server running?`;
-}
-
 /** Builds the request. Returns a function that sends it once. */
 function prepare(
   settings: ConnectOptions,
@@ -237,7 +228,6 @@ function prepare(
     let response: Response | undefined;
     /** What a failure at this point means; undefined while an error can only come from a hook or an argument. */
     let trouble: string | undefined;
-    let sentTo = url;
     const stopTimer = lateAfter(clock, id, options.attemptTimeout ?? settings.attemptTimeout ?? 30_000, (late) =>
       controller.abort(late),
     );
@@ -264,7 +254,6 @@ function prepare(
       // fetch requires `duplex: "half"` for streams, and ignores it for the rest.
       const init = { method, headers, body, signal: ending, duplex: "half" } as RequestInit;
       trouble = "No response";
-      sentTo = request.url;
       response = await sendUnchanged((send ?? fetch) as typeof fetch, request.url, init);
       trouble = undefined;
       await onResponse?.({ operation: id, attempt, response });
@@ -286,7 +275,11 @@ function prepare(
       if (!trouble) throw cause;
       if (controller.signal.aborted) throw controller.signal.reason;
       if (!response && !send) refuseAsFetch(url, method, body);
-      throw new NetworkError(id, trouble + describeRequest(method, sentTo, facts, cause), cause);
+      const { code } = Object((cause as Error)?.cause);
+      // Without the query and the password. A signed address, which has no path in the spec, has secrets in its path too.
+      const address = url.replace(facts.path ? /\?.*|(?<=\/\/)[^/?]*@/g : /(?<![:/])[/?].*|[^/?]*@/g, "");
+      const reason = code ? ` (${code})` : "";
+      throw new NetworkError(id, `${trouble} to ${method} ${address}${reason}. Is the server running?`, cause);
     } finally {
       stopTimer();
       budget?.settle(facts, response);
