@@ -162,11 +162,12 @@ async function startProbe({ url, organization, tokens }: Parameters<typeof creat
       const { data } = await api.showWorkspace({ params: { path: { workspace_id: workspaceId } } });
       if (data?.data.attributes.locked) find("the workspace is still locked");
       const shifted = Date.parse(new Date().toISOString()) + seconds * 1000;
-      const { data: made } = await api.createWorkspace({
+      const { data: made, error } = await api.createWorkspace({
         params: { path: { organization_name: organization } },
         body: { data: { type: "workspaces", attributes: { name: `after-${process.hrtime.bigint()}` } } },
       });
-      const off = Math.abs(Date.parse(made!.data.attributes["created-at"]) - shifted);
+      if (made === undefined) return find(`no workspace was created: ${JSON.stringify(error)}`);
+      const off = Math.abs(Date.parse(made.data.attributes["created-at"]) - shifted);
       if (off > 60_000) find(`created-at is ${Math.round(off / 1000)} s off the clock`);
     },
   };
