@@ -1,7 +1,7 @@
 // One workspace: its lock, and a tab for each of its parts. It is followed by its id, so a new name changes the address.
 import { useQuery } from "@tanstack/preact-query";
 import type { ComponentType } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { showWorkspace } from "../../../generated/calls.ts";
 import { ExecutionModeLabels } from "../../../generated/enums.ts";
 import {
@@ -73,12 +73,6 @@ export function WorkspacePage({ name, tab = "runs" }: PageProps) {
 function Tabs({ name, tab, workspace }: Required<PageProps> & TabProps) {
   const { attributes } = workspace;
   const Content = Object.hasOwn(tabs, tab) ? tabs[tab]!.Content : undefined;
-  const row = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const end = row.current?.querySelector("[aria-current]")?.getBoundingClientRect().right ?? 0;
-    // On phones the row scrolls. `scrollIntoView` would also scroll the page.
-    row.current!.scrollLeft += Math.max(0, end - row.current!.getBoundingClientRect().right);
-  }, [tab]);
   return (
     <>
       <p class="crumbs">
@@ -105,7 +99,7 @@ function Tabs({ name, tab, workspace }: Required<PageProps> & TabProps) {
           The workspace {renamed.from} is now called {renamed.to}.
         </p>
       )}
-      <nav class="tabs" aria-label="Workspace" ref={row}>
+      <nav class="tabs" aria-label="Workspace">
         {Object.entries(tabs).map(([one, { label }]) => (
           <Link key={one} to={pathTo("workspaces", name, one)} current={one === tab}>
             {label}
