@@ -36,8 +36,6 @@ const ofControl = [
 const isForOne = /^--(?:spec|out|overlay|watch|json|help|target|skip|include-tags|operations)/;
 
 async function runBoth(args: readonly string[]): Promise<number> {
-  const { useBundle } = await import("./generate/packed.ts");
-  await useBundle();
   const code = await run(args);
   if (code !== 0 || args.some((arg) => isForOne.test(arg)) || !existsSync(controlDocument)) return code;
   return run([...ofControl, ...args]);

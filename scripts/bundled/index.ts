@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { InputOptions, OutputOptions } from "rolldown";
 
-export { bundleProgram, type Chunk } from "./program.ts";
-
 export interface Entry {
   /** The absolute path of the module. */
   file: string;

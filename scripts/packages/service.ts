@@ -19,7 +19,6 @@ const makers = [
   "node_modules/.package-lock.json",
   "scripts/packages/service.ts",
   "scripts/packages/service-bundle.ts",
-  "scripts/bundled/program.ts",
   "scripts/contract/compile/latin1.ts",
 ];
 

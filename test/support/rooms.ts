@@ -67,7 +67,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/terminal": { holds: "output of commands on a terminal", mayImport: [] },
   "scripts/reports": { holds: "results of commands in the formats of other tools", mayImport: ["scripts/terminal"] },
-  "scripts/bundled": { holds: "bundles modules and programs, and caches bundled modules", mayImport: [] },
+  "scripts/bundled": { holds: "bundles modules into one text, and keeps it for later runs", mayImport: [] },
   "scripts/model": {
     holds: "an OpenAPI document as a typed model",
     mayImport: ["scripts/terminal"],
@@ -118,7 +118,6 @@ export const rooms: Record<string, Room> = {
       "scripts/contract",
       "scripts/model/files",
       "scripts/model",
-      "scripts/bundled",
       "scripts/terminal",
     ],
   },
@@ -229,7 +228,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/packages": {
     holds: "builds the packages for npm, and the bundle of the service",
-    mayImport: ["scripts/bundled", "scripts/contract", "scripts/docs", "scripts/generate"],
+    mayImport: ["scripts/contract", "scripts/docs", "scripts/generate"],
   },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: ["scripts/terminal"] },
   scripts: {

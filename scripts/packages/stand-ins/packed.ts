@@ -1,3 +1,2 @@
-// In the package: other packages are already bundled, and its own modules are JavaScript.
+// In the package: other packages are already bundled.
 export async function usePacked(_: string): Promise<void> {}
-export async function useBundle(): Promise<void> {}
