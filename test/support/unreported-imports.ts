@@ -3,8 +3,10 @@ import module from "node:module";
 
 const { registerHooks } = module;
 
-module.registerHooks = ({ resolve, ...hooks }) =>
-  registerHooks({
+module.registerHooks = ({ resolve, ...hooks }) => {
+  // Vitest is the first caller. Later hooks must see every import.
+  module.registerHooks = registerHooks;
+  return registerHooks({
     ...hooks,
     ...(resolve && {
       resolve: (specifier, context, nextResolve) =>
@@ -12,3 +14,4 @@ module.registerHooks = ({ resolve, ...hooks }) =>
         specifier.includes("%3Fvitest=") ? resolve(specifier, context, nextResolve) : nextResolve(specifier, context),
     }),
   });
+};
