@@ -223,6 +223,7 @@ describe("check", () => {
 
 const refusals: [string[], string][] = [
   [["check", "no-such-file"], "no-such-file cannot be read: there is no such file or folder.\n"],
+  [["check", "packages.json"], "there is no such file or folder. Did you mean package.json?\n"],
   [["check", "/dev/null"], "/dev/null is empty.\n"],
   [["check", "scripts"], "scripts is a folder.\n"],
   [["check", "package.json"], "package.json is not a complete HAR file: it has no log.entries.\n"],
