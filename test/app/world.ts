@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { makeOwnApp } from "../../scripts/site/own-app.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
@@ -55,9 +55,9 @@ async function openApp(
   token: string,
   { asksSooner = false, ...options }: PageOptions = {},
 ): Promise<AppPage> {
-  // Animations take processor time as long as a page is open.
-  const context = await browser.newContext({
+  const { context, leave } = await enterContext(browser, {
     viewport: { width: 1024, height: 800 },
+    // Animations take processor time as long as a page is open.
     reducedMotion: "reduce",
     ...options,
   });
@@ -65,7 +65,7 @@ async function openApp(
   const session = JSON.stringify({ token, organization: world.organization });
   await context.addInitScript((value) => sessionStorage.setItem("infrarun.session", value), session);
   if (asksSooner) await context.addInitScript(askSooner);
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -73,7 +73,35 @@ async function openApp(
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(new URL(path, world.url).href);
   await page.locator("main").waitFor();
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+  return { page, complaints, [Symbol.asyncDispose]: leave };
+}
+
+/** What Playwright's own test runner calls to reuse a context. */
+interface Reusing extends Browser {
+  /** Returns the last context without its state, if the options permit it. */
+  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
+  _disconnectFromReusedContext(reason: string): Promise<void>;
+}
+
+const lending = new WeakSet<Browser>();
+
+/** The browser's reusable context, or a new one if a test opens several. Each new one starts a process, and compiles the app again. */
+async function enterContext(browser: Browser, options: BrowserContextOptions) {
+  if (lending.has(browser)) {
+    const context = await browser.newContext(options);
+    return { context, leave: () => context.close() };
+  }
+  lending.add(browser);
+  const reusing = browser as Reusing;
+  const context = await reusing._newContextForReuse(options);
+  const leave = async () => {
+    // Open pages would go on polling.
+    const [first, ...others] = context.pages();
+    await Promise.all([first?.goto("about:blank"), ...others.map((page) => page.close())]);
+    await reusing._disconnectFromReusedContext("The test has ended.");
+    lending.delete(browser);
+  };
+  return { context, leave };
 }
 
 /** The rules of axe for each colour scheme. Dark needs only the rules about colours. */
