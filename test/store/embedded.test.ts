@@ -1,8 +1,9 @@
 // @module-tag long
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { makeTemplate } from "../../server/store/embedded/cluster-files.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { prepareEmbedded } from "../../server/store/embedded/prepare.ts";
@@ -142,6 +143,41 @@ testAtNight("a start works after a first start that was killed", async () => {
   await store.stop();
   await (await startEmbedded(data, { durable: false })).stop();
   expect(drafts()).toEqual([]);
+});
+
+/** A process whose server runs from programs that were removed, as `npm ci` does. */
+async function startFromRemoved(data: string) {
+  const programs = await makeFolder();
+  const native = dirname(dirname(findBinaries(data, null).path("postgres")));
+  cpSync(native, programs, { recursive: true, verbatimSymlinks: true });
+  const user = startProcess(data, { env: { PG_BIN: join(programs, "bin") } });
+  const { pid } = await user.answer;
+  rmSync(programs, { recursive: true });
+  return { user, pid };
+}
+
+test("a start replaces the server of a killed process if its program was removed", async () => {
+  const data = await folderOfStore();
+  const { user, pid } = await startFromRemoved(data);
+  await user.kill();
+
+  const store = await startEmbedded(data, { durable: false });
+
+  expect(store.pid).not.toBe(pid);
+  // The server loads a library for this language.
+  await ask(store.url, "do $$ begin end $$");
+  await store.stop();
+});
+
+test("a server whose program was removed is named while a process uses it", async () => {
+  const data = await folderOfStore();
+  const { user } = await startFromRemoved(data);
+
+  await expect(startEmbedded(data, { durable: false })).rejects.toThrow(
+    `was removed while PostgreSQL ran from it. End the processes that use the store in ${data}.`,
+  );
+
+  await user.stop();
 });
 
 test("a killed process leaves its server to the next process, which stops it", async () => {

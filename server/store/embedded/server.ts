@@ -1,8 +1,9 @@
 // One running PostgreSQL on a cluster: found or started, and watched while it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, fstatSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StoreRefused } from "../database/errors.ts";
@@ -23,6 +24,8 @@ export interface Cluster {
 
 export interface Server extends Endpoint {
   pid: number;
+  /** The folder from which it loads libraries when they are needed. */
+  libraries: string;
   /** Open while this process uses the server. */
   connection: pg.Client;
 }
@@ -64,7 +67,8 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
   let launched: Launched | undefined;
   for (const end = Date.now() + longestStartMs; Date.now() < end; await sleep(pollMs)) {
     const server = await attach(cluster);
-    if (server) return server;
+    if (server && existsSync(server.libraries)) return server;
+    if (server) await leaveOutdated(server, cluster);
     endHung();
     if (launched === undefined) {
       removeRemains(cluster.folder);
@@ -203,8 +207,10 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
   try {
     await connection.connect();
     // Waits for a server that its last user is stopping.
-    await connection.query(`select pg_advisory_lock_shared(${lockNumbers.embeddedServer})`);
-    return { ...running, connection };
+    const { rows } = await connection.query<{ libraries: string }>(`
+      select pg_advisory_lock_shared(${lockNumbers.embeddedServer}), setting as libraries
+      from pg_config where name = 'PKGLIBDIR'`);
+    return { ...running, libraries: rows[0]!.libraries, connection };
   } catch {
     await connection.end().catch(() => {});
     return undefined;
@@ -230,6 +236,15 @@ export async function leaveServer({ pid, connection }: Server, { folder, binarie
     for (const end = Date.now() + longestStartMs; isAlive(pid) && Date.now() < end; ) await sleep(pollMs);
   }
   await connection.end().catch(() => {});
+}
+
+/** Stops a server whose program was removed, for example together with `node_modules`: most statements would fail. */
+async function leaveOutdated(server: Server, cluster: Cluster): Promise<void> {
+  await leaveServer(server, cluster).catch(() => {});
+  if (!isAlive(server.pid)) return;
+  throw new StoreRefused(
+    `${server.libraries} was removed while PostgreSQL ran from it. End the processes that use the store in ${dirname(cluster.folder)}.`,
+  );
 }
 
 /** A fast stop, not an immediate one: it ends all connections and writes committed data to the disk. */
