@@ -67,7 +67,15 @@ export async function startBrowser(flags: readonly string[] = []): Promise<Brows
     try {
       const executablePath = await executable();
       const env = { ...process.env, ...environment(executablePath) } as Record<string, string>;
-      return await chromium.launch({ executablePath, args: [...quiet, ...flags], env, timeout: 20_000 });
+      return await chromium.launch({
+        executablePath,
+        args: [...quiet, ...flags],
+        env,
+        timeout: 20_000,
+        // Playwright would close the browser first, and Vitest kills a worker that has not ended after half a second. Then its
+        // PostgreSQL would go on. The browser ends with its process.
+        handleSIGTERM: false,
+      });
     } catch (error) {
       failures.push(`${name}: ${(error as Error).message.split("\n")[0]}`);
     }
