@@ -35,6 +35,8 @@ export async function addOthers(
   await trusting(store, async (connection) => {
     // Each index fits into the memory that the embedded server may use.
     await sql`set maintenance_work_mem = '128MB'`.execute(connection);
+    // The largest index needs more than the limit of 1 GB.
+    await sql`set temp_file_limit = -1`.execute(connection);
     await multiply(connection, "organizations", demo.organization, others.organizations, { name: organization_name });
     await multiply(connection, "projects", demo.project, others.organizations, {
       id: sql`'prj-other000' || ${owner}`,
