@@ -1,6 +1,6 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 import { isMap, type StateMachine } from "../model/index.ts";
-import { closest } from "../terminal/index.ts";
+import { closest, didYouMean } from "../terminal/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 /** The statuses of each operation. */
@@ -103,10 +103,8 @@ function actionFindings({ states, actions = {} }: StateMachine, operations: Oper
   ]);
 }
 
-function noState(name: string, names: readonly string[]): string {
-  const near = closest(name, names);
-  return `There is no state ${name}.${near === undefined ? "" : ` Did you mean ${near}?`}`;
-}
+const noState = (name: string, names: readonly string[]): string =>
+  `There is no state ${name}.${didYouMean(closest(name, names))}`;
 
 function reachable(initial: string, transitions: StateMachine["transitions"]): Set<string> {
   const reached = new Set([initial]);

@@ -1,6 +1,6 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
 import { isHistory, isMap, permissions, tokenKinds, words } from "../model/index.ts";
-import { closest } from "../terminal/index.ts";
+import { closest, didYouMean } from "../terminal/index.ts";
 import { type Fields, follow, type Located, operationRule } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
@@ -117,8 +117,7 @@ function checkWord(name: string, value: unknown, { type, location, resolve, repo
   const word = vocabulary[name];
   const place: Located<unknown> = { node: value, location: location.child([name]) };
   if (word === undefined) {
-    const near = closest(name, Object.keys(vocabulary));
-    const hint = near === undefined ? "" : ` Did you mean ${near}?`;
+    const hint = didYouMean(closest(name, Object.keys(vocabulary)));
     report({ message: `${name} is not in the vocabulary (openapi/README.md).${hint}`, location: place.location.key() });
   } else if (!word.on.includes(type.name)) {
     const places = word.on.join(", ");

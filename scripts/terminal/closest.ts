@@ -19,3 +19,6 @@ function distance(one: string, other: string): number {
   }
   return row.at(-1)!;
 }
+
+/** The end of a message about a wrong name; empty if no name is similar. */
+export const didYouMean = (near: string | undefined): string => (near === undefined ? "" : ` Did you mean ${near}?`);

@@ -1,4 +1,4 @@
-export { closest } from "./closest.ts";
+export { closest, didYouMean } from "./closest.ts";
 export {
   type Access,
   addAccess,

@@ -1,6 +1,6 @@
 // Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs (JSON, combined, tables), from files or standard input, gzipped or not.
 import { stat } from "node:fs/promises";
-import { fileReasonOf, similarFile, UserError } from "../../terminal/index.ts";
+import { didYouMean, fileReasonOf, similarFile, UserError } from "../../terminal/index.ts";
 import { isBucketAddress, shownAddress } from "../bucket/address.ts";
 import type { Exchange, Source } from "../exchange/exchange.ts";
 import { UnreadableEntry } from "../exchange/fields.ts";
@@ -242,8 +242,7 @@ async function openNamed(file: string): Promise<OpenRecording> {
     if (error instanceof UserError) throw new UnreadableRecording(error.message);
     const reason = error instanceof UnpackingError ? error.message : fileReasonOf(error);
     const near = (error as NodeJS.ErrnoException).code === "ENOENT" ? similarFile(file) : undefined;
-    const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-    throw new UnreadableRecording(`${file} cannot be read: ${reason}.${hint}`);
+    throw new UnreadableRecording(`${file} cannot be read: ${reason}.${didYouMean(near)}`);
   }
 }
 
