@@ -181,7 +181,7 @@ export function listPaths(node: PathNode, steps: FoundPath["steps"] = []): Found
   ];
 }
 
-/** Removes paths that returned only 404, because they may not exist. Returns their number. Paths of an existing document stay. */
+/** Removes paths that returned only 404, because they may not exist. Returns their number. Keeps paths of an existing document. */
 export function removeMissing(node: PathNode): number {
   let removed = 0;
   const isMissing = ({ isDocumented, responses }: OperationFacts) =>

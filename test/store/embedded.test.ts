@@ -145,7 +145,7 @@ testAtNight("a start works after a first start that was killed", async () => {
   expect(drafts()).toEqual([]);
 });
 
-/** A process whose server runs from programs that were removed, as `npm ci` does. */
+/** Starts a process with a server, then removes the program of the server, as `npm ci` does. */
 async function startFromRemoved(data: string) {
   const programs = await makeFolder();
   const native = dirname(dirname(findBinaries(data, null).path("postgres")));

@@ -24,7 +24,7 @@ export interface Cluster {
 
 export interface Server extends Endpoint {
   pid: number;
-  /** The folder from which it loads libraries when they are needed. */
+  /** The folder with its libraries. It loads some of them only later. */
   libraries: string;
   /** Open while this process uses the server. */
   connection: pg.Client;

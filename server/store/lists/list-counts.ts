@@ -73,8 +73,8 @@ export function storedFinalRunCount(
 }
 
 /**
- * The sum of the counts. With `since`, only those of this day and later ones. The names of the lists are part of the SQL. As
- * parameters, they would make PostgreSQL expect many counts and plan the statement again for each request.
+ * The sum of the counts. With `since`, only those of this day and later ones. The names of the lists are part of the SQL:
+ * for unknown names, PostgreSQL would expect many counts, and plan the statement again for each request.
  */
 export function sumOf(lists: readonly string[], owner: string, since?: Date): RawBuilder<number> {
   const days = since ? sql`and day >= (${since}::timestamptz at time zone 'UTC')::date` : sql``;
